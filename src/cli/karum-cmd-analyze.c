@@ -9,6 +9,7 @@
 #include "karum-name.h"
 #include "karum-kgn.h"
 #include "karum-review.h"
+#include "karum-reviewer.h"
 #include "karum-search-options.h"
 
 /* The default limit; with a node limit the results are reproducible. */
@@ -29,30 +30,39 @@ show_progress (guint done, guint turns, gpointer data)
 static KarumExit
 analyze_record (KarumRecord *record,
                 guint number,
-                KarumSearchLimits *limits,
+                const KarumSearchLimits *limits,
                 gsize hash_bytes,
                 KarumEndgamesFile *file)
 {
   g_autoptr (GString) text = g_string_new (number > 1 ? "\n" : NULL);
-  g_autofree KarumReview *review = NULL;
+  g_autoptr (GArray) verdicts = karum_verdicts_new (0);
+  const KarumAdoption how = { .thresholds = &karum_thresholds_default, .renews = TRUE };
+  const KarumReviewTask task = { .effort = KARUM_EFFORT_QUICK,
+                                 .limits = limits,
+                                 .hash_bytes = hash_bytes,
+                                 .endgames = karum_endgames_file_table (file, &record->rules),
+                                 .stop = limits->stop,
+                                 .visit = show_progress,
+                                 .data = &number };
   KarumError error;
 
-  limits->endgames = karum_endgames_file_table (file, &record->rules);
-  review = karum_review_new (record, limits, hash_bytes, show_progress, &number, &error);
-  if (!review) {
+  if (!karum_review_turns (record, &task, verdicts, &error) && !atomic_load (limits->stop)) {
     g_autofree char *message = karum_error_message (&error);
     return karum_command_refuse ("%s", message);
   }
   karum_search_print_done ();
-  karum_review_annotate (review, record);
+  karum_review_adopt (verdicts, &how, record);
   karum_kgn_write (record, text);
   fwrite (text->str, 1, text->len, stdout);
   return KARUM_EXIT_DONE;
 }
 
 static KarumExit
-analyze_text (
-    const char *name, const char *text, gsize length, KarumSearchLimits *limits, gsize hash_bytes)
+analyze_text (const char *name,
+              const char *text,
+              gsize length,
+              const KarumSearchLimits *limits,
+              gsize hash_bytes)
 {
   g_auto (KarumEndgamesFile) file = { karum_command_warn };
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);

@@ -49,7 +49,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
 
 /* -- Output ------------------------------------------------------------------------------------ */
 
-/* The accuracy of Player1 or Player2; not a number without any decision. */
+/* The accuracy of Player1 or Player2; not a number without any open decision. */
 static double
 accuracy_of (const Game *game, guint person)
 {
@@ -61,7 +61,7 @@ accuracy_of (const Game *game, guint person)
     if (verdict->person == person)
       karum_accuracy_count (&accuracy, verdict);
   }
-  return accuracy.decisions > 0 ? accuracy.accuracy / accuracy.decisions : (double) NAN;
+  return accuracy.open > 0 ? accuracy.accuracy / accuracy.open : (double) NAN;
 }
 
 static guint

@@ -61,7 +61,8 @@ print_lines (const KarumSearchPrint *print, const KarumSearchResult *result, gui
   printf ("turn: %s\n", turn);
   printf ("score: %s\n", karum_search_number_text (result->score, number));
   printf ("chance: %s\n",
-          karum_search_number_text (karum_chance (print->rules, print->state, result), number));
+          karum_search_number_text (karum_search_result_chance (print->rules, print->state, result),
+                                    number));
   printf ("depth: %u\n", result->depth);
   printf ("nodes: %" G_GUINT64_FORMAT "\n", nodes);
   fputs ("pv:", stdout);
@@ -79,7 +80,8 @@ write_line (const KarumSearchPrint *print, const KarumSearchResult *result, Karu
 
   karum_json_string (json, "turn", turn);
   karum_json_number (json, "score", result->score);
-  karum_json_number (json, "chance", karum_chance (print->rules, print->state, result));
+  karum_json_number (json, "chance",
+                     karum_search_result_chance (print->rules, print->state, result));
   karum_json_boolean (json, "exact", result->exact);
   karum_json_number (json, "lower", result->lower);
   karum_json_number (json, "upper", result->upper);

@@ -194,6 +194,15 @@ mean_loss (const KarumAccuracy *accuracy)
   return (double) accuracy->loss / KARUM_VERDICT_CERTAIN;
 }
 
+/* Decisions, and the mean accuracy over the open ones. */
+static void
+print_open (KarumJson *json, const KarumAccuracy *accuracy)
+{
+  karum_json_integer (json, "decisions", accuracy->decisions);
+  karum_json_integer (json, "open", accuracy->open);
+  print_average (json, "accuracy", accuracy->accuracy, accuracy->open);
+}
+
 static void
 print_part (KarumJson *json, const char *key, const KarumPartAccuracy *part)
 {
@@ -201,9 +210,8 @@ print_part (KarumJson *json, const char *key, const KarumPartAccuracy *part)
 
   open_object (json, key, FALSE);
   karum_json_integer (json, "games", part->games);
-  karum_json_integer (json, "decisions", accuracy->decisions);
-  print_average (json, "accuracy", accuracy->accuracy, accuracy->decisions);
-  print_average (json, "loss", mean_loss (accuracy), accuracy->decisions);
+  print_open (json, accuracy);
+  print_average (json, "loss", mean_loss (accuracy), accuracy->open);
   karum_json_close (json, '}');
 }
 
@@ -217,8 +225,7 @@ print_accuracy_months (KarumJson *json, const KarumAccuracyFigures *figures)
     karum_json_open (json, NULL, '{');
     print_month_key (json, month->month);
     karum_json_integer (json, "games", month->games);
-    karum_json_integer (json, "decisions", month->all.decisions);
-    print_average (json, "accuracy", month->all.accuracy, month->all.decisions);
+    print_open (json, &month->all);
     karum_json_close (json, '}');
   }
   karum_json_close (json, ']');
@@ -232,9 +239,8 @@ print_accuracy (KarumJson *json, const KarumAccuracyFigures *figures)
   if (!open_object (json, "accuracy", figures->games == 0))
     return;
   karum_json_integer (json, "games", figures->games);
-  karum_json_integer (json, "decisions", all->decisions);
-  print_average (json, "accuracy", all->accuracy, all->decisions);
-  print_average (json, "loss", mean_loss (all), all->decisions);
+  print_open (json, all);
+  print_average (json, "loss", mean_loss (all), all->open);
   print_average (json, "points", (double) all->points / 100, all->pointed);
   print_average (json, "best", all->best, all->decisions);
   karum_json_integer (json, "inaccuracies", all->inaccuracies);
@@ -345,11 +351,13 @@ add_accuracy (KarumTable *table, const KarumAccuracyFigures *figures)
 
   if (all->decisions == 0)
     return;
-  karum_table_cell (line, "accuracy");
-  karum_table_cell (
-      line, g_ascii_formatd (number, sizeof number, "%.1f", all->accuracy / all->decisions));
-  karum_table_number (line, figures->games);
-  karum_table_add (table, line);
+  if (all->open > 0) {
+    karum_table_cell (line, "accuracy");
+    karum_table_cell (line,
+                      g_ascii_formatd (number, sizeof number, "%.1f", all->accuracy / all->open));
+    karum_table_number (line, figures->games);
+    karum_table_add (table, line);
+  }
   add_figure (table, "mistakes", mistakes);
 }
 

@@ -6,6 +6,7 @@
 
 #include "karum-boards.h"
 #include "karum-deepen.h"
+#include "karum-random.h"
 #include "karum-solver.h"
 
 struct KarumEngine {
@@ -479,6 +480,23 @@ karum_engine_search (KarumEngine *engine,
 /* Bytes of the table per node; it is small, because it is new for every turn. */
 #define WEAK_HASH_BYTES 32
 
+/* How many of 2^53 numbers are below a probability. */
+#define CERTAIN 0x1p53
+
+/* What @engine as a level sees in @state; it looks, unless it is in a hurry. */
+static void
+look (const KarumEngine *engine, const KarumState *state, KarumSight *sight)
+{
+  const KarumStrength *strength = &sight->strength;
+  double stake = engine->play->stake * KARUM_VALUE_POINT;
+  uint64_t key = engine->rules.game->engine_key (&engine->rules, state);
+
+  if (strength->care > 0
+      && (double) (karum_hash_add (sight->seed, key) >> 11) >= strength->hurry * CERTAIN)
+    karum_glance (engine->play, engine->tables, &engine->rules, state,
+                  (KarumValue) (strength->care * stake), &sight->silly);
+}
+
 bool
 karum_engine_search_weak (const KarumEngine *engine,
                           const KarumState *state,
@@ -489,7 +507,7 @@ karum_engine_search_weak (const KarumEngine *engine,
 {
   const KarumSearchLimits limits
       = { .depth = strength->depth, .nodes = strength->nodes, .stop = stop };
-  const KarumSight sight = { *strength, seed };
+  KarumSight sight = { *strength, seed, { 0 } };
   KarumSearchClock clock;
   KarumDeepening task = deepening (engine, state, &clock);
 
@@ -500,6 +518,7 @@ karum_engine_search_weak (const KarumEngine *engine,
   karum_pv_begin (result);
   task.hash = karum_hash_table_new ((size_t) strength->nodes * WEAK_HASH_BYTES);
   task.sight = &sight;
+  look (engine, state, &sight);
   if (task.hash)
     karum_deepen (&task, &limits, NULL, NULL, result);
   karum_hash_table_free (task.hash);

@@ -5,15 +5,15 @@
 
 /* For games without settings of their own. */
 static const KarumStrength usual[KARUM_STRENGTHS] = {
-  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 1, .blind = 0.1 },
-  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 1, .blind = 0.1 },
-  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 1, .blind = 0.05 },
-  { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 1, .blind = 0.05 },
-  { .depth = 2, .nodes = 1000, .sense = 1, .noise = 1, .blind = 0.05 },
-  { .depth = 3, .nodes = 2000, .sense = 1, .noise = 0.5, .blind = 0.025 },
-  { .depth = 4, .nodes = 4000, .sense = 1, .noise = 0.3, .blind = 0.015 },
-  { .depth = 5, .nodes = 8000, .sense = 1, .noise = 0.2, .blind = 0.01 },
-  { .depth = 6, .nodes = 24000, .sense = 1, .noise = 0.1, .blind = 0.005 },
+  { 1, 500, 0.1, 1, 0.1, 3, 0.1 },        /* 1 */
+  { 1, 500, 0.2, 1, 0.1, 2.75, 0.1 },     /* 2 */
+  { 2, 1000, 0.3, 1, 0.05, 2.25, 0.08 },  /* 3 */
+  { 2, 1000, 0.6, 1, 0.05, 2, 0.06 },     /* 4 */
+  { 2, 1000, 1, 1, 0.05, 1.5, 0.04 },     /* 5 */
+  { 3, 2000, 1, 0.5, 0.025, 1.5, 0.03 },  /* 6 */
+  { 4, 4000, 1, 0.3, 0.015, 1.25, 0.02 }, /* 7 */
+  { 5, 8000, 1, 0.2, 0.01, 1, 0.01 },     /* 8 */
+  { 6, 24000, 1, 0.1, 0.005, 1, 0 },      /* 9 */
 };
 
 /* The highest level: the full engine. */
@@ -29,6 +29,8 @@ karum_level_strength (const KarumRules *rules, unsigned level, KarumStrength *st
   *strength = (play->strengths ? play->strengths (rules) : usual)[level - 1];
   if (play->errors)
     strength->noise *= play->errors (rules);
+  if (play->errors)
+    strength->care *= play->errors (rules);
   return true;
 }
 

@@ -1,7 +1,6 @@
 /* karum-play.h: the search interface of a game: move generation, move ordering and evaluation. */
 #pragma once
 
-#include "karum-chance.h"
 #include "karum-moves.h"
 #include "karum-prune.h"
 #include "karum-strength.h"
@@ -36,6 +35,9 @@ typedef struct {
   /* Whether the solver can probably prove the value of @state, which is not over, within a second.
    * May be NULL: there is no solver. */
   bool (*provable) (const KarumRules *rules, const KarumState *state);
+  /* The most that one turn of the person to move takes, in hundredths of a point. May be NULL: all
+   * turns are tried. */
+  KarumValue (*takings) (const KarumRules *rules, const KarumState *state);
   /* (array length=KARUM_STRENGTHS): the settings of the levels, the weakest first. May be NULL: the
    * usual settings. */
   const KarumStrength *(*strengths) (const KarumRules *rules);
@@ -46,11 +48,6 @@ typedef struct {
   /* Whether the person to move in @state, which is not over, can have either side, so that the
    * position is worth nothing or more to it. May be NULL: never. */
   bool (*chooses) (const KarumRules *rules, const KarumState *state);
-  /* How much of the game is still to come: 0 … 1. May be NULL, like the next one: a score means
-   * the same in the whole game. */
-  double (*progress) (const KarumRules *rules, const KarumState *state);
-  /* What a score means: fitted by karum-tune-chance. */
-  const KarumChanceModel *(*chance) (const KarumRules *rules);
   int32_t killers; /* the bonus of killer moves in move ordering */
   int32_t history; /* the weight of the history heuristic in move ordering, in 256ths */
   double stake;    /* the typical effect of one turn on the margin, in points */

@@ -1,5 +1,7 @@
 #include "karum-search-result.h"
 
+#include "karum-chance.h"
+
 void
 karum_search_result_bound (KarumSearchResult *result, double lower, double upper)
 {
@@ -10,6 +12,16 @@ karum_search_result_bound (KarumSearchResult *result, double lower, double upper
     result->score = lower;
   if (result->score > upper)
     result->score = upper;
+}
+
+double
+karum_search_result_chance (const KarumRules *rules,
+                            const KarumState *state,
+                            const KarumSearchResult *result)
+{
+  if (result->exact)
+    return result->score > 0 ? 1 : result->score < 0 ? 0 : 0.5;
+  return karum_chance_engine (rules, state, result->score);
 }
 
 void

@@ -46,6 +46,16 @@ typedef void (*KarumSearchVisit) (const KarumSearchResult *results, void *data);
  * score is moved between them. */
 void karum_search_result_bound (KarumSearchResult *result, double lower, double upper);
 
+/**
+ * karum_search_result_chance: the expected result of the person to move, 0 … 1, between engines; a
+ * proved one is 0, ½ or 1. See karum-chance.h.
+ * @state: not over
+ * @result: of a search of @state, or of a turn there
+ */
+double karum_search_result_chance (const KarumRules *rules,
+                                   const KarumState *state,
+                                   const KarumSearchResult *result);
+
 /* karum_search_results_sort: by score, from the best; equal ones stay as they are. What the first
  * one tells of the whole search stays with the first one.
  * @n: of @results */

@@ -245,6 +245,8 @@ overlooks (const KarumSearch *search, const Node *node, const KarumTurn *turn, u
 {
   double blind = search->sight->strength.blind, less = 1 + node->ply, far = 0;
 
+  if (node->ply == 0 && karum_glance_silly (&search->sight->silly, key))
+    return true;
   if (blind <= 0)
     return false;
   if (node->ply > 0 && turn->n_points > 0 && search->last[node->ply - 1] != KARUM_POINT_NONE) {
@@ -478,11 +480,14 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
 }
 
 /* Where every turn was overlooked, the position is taken for what it seems to be; at the root, the
- * most obvious turn is made. */
+ * most obvious turn that doesn't look silly is made. */
 static void
 see_nothing (KarumSearch *search, Node *node, const KarumMoveList *list)
 {
   const KarumMove *first = &search->moves.moves[list->first];
+
+  while (node->ply == 0 && search->sight && karum_glance_silly (&search->sight->silly, first->key))
+    first++;
 
   node->best = karum_search_estimate (search, node->state);
   if (node->ply > 0)

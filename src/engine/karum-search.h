@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-endgames.h"
+#include "karum-glance.h"
 #include "karum-hash-table.h"
 #include "karum-play.h"
 #include "karum-search-clock.h"
@@ -16,6 +17,7 @@
 typedef struct {
   KarumStrength strength;
   uint64_t seed;
+  KarumGlance silly; /* turns of the root that aren't considered */
 } KarumSight;
 
 /**

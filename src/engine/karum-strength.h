@@ -8,7 +8,8 @@
 
 /**
  * KarumStrength: what a level sees; a plain value. It searches like the full engine, but overlooks
- * turns, knows less of what a position is worth, and is wrong about it.
+ * turns, knows less of what a position is worth, and is wrong about it: so what it errs in is far,
+ * long or hidden. What is at stake at once it sees at a glance (karum-glance.h).
  */
 typedef struct {
   unsigned depth; /* search depth, in turns */
@@ -16,4 +17,6 @@ typedef struct {
   double sense;   /* how much of the evaluation it knows: 0 (only the points as they stand) … 1 */
   double noise;   /* how wrong it is about a position, as a multiple of the stake */
   double blind;   /* the probability of overlooking its most obvious turn: 0 … 1 */
+  double care;    /* turns that lose this much at a glance look silly, in stakes; 0: none do */
+  double hurry;   /* the probability of not looking: 0 … 1 */
 } KarumStrength;

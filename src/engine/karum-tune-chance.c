@@ -1,17 +1,23 @@
-/* karum-tune-chance: fits what a score means to games that the engine plays against itself.
+/* karum-tune-chance: finds what a score means, by games of players of one level.
  *
- *     karum-tune-chance fit GAMES SEED RULESET…      prints the coefficients
- *     karum-tune-chance check GAMES SEED RULESET…    compares the present ones with the results
+ *     karum-tune-chance play GAMES SEED LEVELS RULESET…   plays games, and prints their positions
+ *     karum-tune-chance fit RULESET                       prints the coefficients of its model
+ *     karum-tune-chance check [FOLD]                      compares the present ones with results
  *
- * Both players of a game search equally many nodes, a number that is drawn for each game; the first
- * turns are random. To check a fit, use another seed. */
+ * LEVELS are separated by commas; level 10 is the engine with 500 to 8,000 nodes for a turn, a
+ * number drawn for each game. After a RULESET with a question mark at its end, its other options
+ * are drawn for each game. The first turns are random. The others read what was printed; to check a
+ * fit, play with another seed. FOLD: "ruleset", "option" or "level", by which the table is divided.
+ */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "karum-chance.h"
 #include "karum-engine.h"
 #include "karum-games.h"
+#include "karum-level.h"
 #include "karum-play.h"
 
 #define HASH_BYTES ((size_t) 4 << 20)
@@ -19,166 +25,325 @@
 #define TURNS_MAX 400
 /* Every so many positions of a game are used, because neighbours tell the same. */
 #define STEP 3
+/* What looks at the positions of levels, and proves the last ones. */
+#define NODES 4000
+/* Of limits that have none, so many values are drawn from. */
+#define VALUES_MAX 400
 
 static const uint64_t strengths[] = { 500, 2000, 8000 };
 
-/* A position, and the result of the game for the person to move. */
-typedef struct {
-  double progress, score, result, chance;
-  bool first;
-} Sample;
+#define LINE (KARUM_RULES_TEXT + 200)
+#define GROUP_TEXT (KARUM_RULES_TEXT + 40)
+
+/* -- Playing ------------------------------------------------------------------------------------
+ */
 
 typedef struct {
   KarumRules rules;
   KarumRandom random;
-  Sample *samples;
-  size_t n, room;
-} Tune;
+  KarumEngine *engine;
+  unsigned level;
+  unsigned long game;
+} Play;
 
+/* A position of the game that is being played. */
+typedef struct {
+  KarumChancePlace place;
+  unsigned person;
+  bool exact, first;
+} Seen;
+
+/* Gives a third of the options values by lot; returns whether the rules allow them together. */
 static bool
-add_sample (Tune *tune, const KarumState *state, const KarumSearchResult *result)
+draw_values (KarumRules *rules, KarumRandom *random)
 {
-  Sample *samples;
+  uint32_t given = 0;
 
-  if (tune->n == tune->room) {
-    tune->room = 2 * tune->room + 1000;
-    if (!(samples = realloc (tune->samples, tune->room * sizeof *samples)))
-      return false;
-    tune->samples = samples;
+  for (unsigned option = 0; option < rules->game->n_options; option++) {
+    int32_t min, max;
+
+    if (karum_random_below (random, 3) > 0)
+      continue;
+    karum_rules_range (rules, option, &min, &max);
+    if (max > min + VALUES_MAX)
+      max = min + VALUES_MAX;
+    given |= 1u << option;
+    karum_rules_set (rules, option,
+                     min + (int32_t) karum_random_below (random, (uint32_t) (max - min) + 1),
+                     given);
   }
-  tune->samples[tune->n++] = (Sample){
-    .progress = karum_chance_progress (&tune->rules, state),
-    .score = result->score,
-    .chance = karum_chance (&tune->rules, state, result),
-    .first = tune->rules.game->status (&tune->rules, state).to_move == KARUM_FIRST,
-  };
-  return true;
-}
-
-/* The result for the person who holds First at the end. */
-static double
-result_of (const KarumEngine *engine, const KarumState *state)
-{
-  double score = karum_engine_final (engine, state);
-
-  return score > 0 ? 1 : score < 0 ? 0 : 0.5;
+  return karum_rules_check (rules, NULL);
 }
 
 static void
-start (Tune *tune, KarumState *state)
+draw_options (KarumRules *rules, KarumRandom *random)
 {
-  const KarumRules *rules = &tune->rules;
-  unsigned opening = karum_random_below (&tune->random, OPENING_MAX);
+  const KarumRules preset = *rules;
+
+  while (!draw_values (rules, random))
+    *rules = preset;
+}
+
+static bool
+read_rules (const char *text, KarumRandom *random, KarumRules *rules)
+{
+  char name[KARUM_RULES_TEXT];
+  size_t length = strlen (text);
+  bool by_lot = length > 0 && text[length - 1] == '?';
+  KarumError error;
+
+  snprintf (name, sizeof name, "%.*s", (int) (by_lot ? length - 1 : length), text);
+  if (!karum_rules_read (karum_games, name, rules, &error)) {
+    fprintf (stderr, "%s: %s\n", name, error.message);
+    return false;
+  }
+  if (by_lot)
+    draw_options (rules, random);
+  return true;
+}
+
+/* Begins a game with random turns; an odd and an even number are equally frequent. */
+static void
+start (Play *play, KarumState *state)
+{
+  const KarumRules *rules = &play->rules;
+  unsigned opening = karum_random_below (&play->random, OPENING_MAX);
   char setup[KARUM_SETUP_TEXT] = "";
   KarumTurn turn;
 
   if (karum_setup_needed (rules))
-    rules->game->setup_draw (rules, &tune->random, setup);
+    rules->game->setup_draw (rules, &play->random, setup);
   karum_start (rules, setup, NULL, state, NULL);
-  for (unsigned i = 0; i < opening; i++) {
+  for (unsigned i = 0; i < opening && !rules->game->status (rules, state).over; i++) {
     KarumState before = *state;
 
-    if (!karum_turn_random (rules, &before, &tune->random, &turn))
+    if (!karum_turn_random (rules, &before, &play->random, &turn))
       return;
     rules->game->apply (rules, &before, &turn, state);
   }
 }
 
-/* Plays a game, and adds its positions, with their results if it ends. */
-static bool
-play (Tune *tune, KarumEngine *engine)
+static void
+look (Play *play, const KarumState *state, const KarumSearchResult *found, Seen *seen)
 {
-  const KarumRules *rules = &tune->rules;
-  KarumSearchLimits limits
-      = { .nodes = strengths[karum_random_below (&tune->random,
-                                                 sizeof strengths / sizeof *strengths)] };
-  size_t from = tune->n;
-  unsigned persons[TURNS_MAX], turns = 0, skip = karum_random_below (&tune->random, STEP);
+  seen->place
+      = karum_chance_place (&play->rules, state, found->score, karum_chance_weakness (play->level));
+  seen->person = karum_person (&play->rules, state, play->rules.game->status (&play->rules, state));
+  seen->exact = found->exact;
+  seen->first = play->rules.game->status (&play->rules, state).to_move == KARUM_FIRST;
+}
+
+/* Chooses a turn; adds the position if @wanted, which levels don't see as they play. */
+static void
+choose (
+    Play *play, const KarumState *state, uint64_t nodes, bool wanted, KarumTurn *turn, Seen *seen)
+{
+  const KarumSearchLimits limits = { .nodes = play->level < KARUM_LEVEL_MAX ? NODES : nodes };
+  KarumSearchResult found;
+
+  if (wanted || play->level == KARUM_LEVEL_MAX) {
+    karum_engine_search (play->engine, state, &limits, NULL, NULL, &found);
+    look (play, state, &found, seen);
+  }
+  if (play->level < KARUM_LEVEL_MAX)
+    karum_level_choose (play->engine, &play->rules, state, play->level, &play->random, NULL,
+                        &found);
+  karum_turn_copy (turn, &found.turn);
+}
+
+/* Prints the positions of a game whose result for the person who holds First at its end is known.
+ */
+static void
+print_game (const Play *play, const Seen *seen, unsigned n, const KarumState *end)
+{
+  char rules[KARUM_RULES_TEXT];
+  double margin = karum_engine_final (play->engine, end);
+  double result = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
+  unsigned person = karum_exchanged (&play->rules, end) ? 1 : 0;
+
+  karum_rules_write (&play->rules, rules);
+  for (unsigned i = 0; i < n; i++) {
+    bool own = seen[i].person == person;
+
+    printf ("%s\t%lu\t%u\t%d\t%d\t%.1f\t%.2f\t%.2f", rules, play->game, play->level, seen[i].exact,
+            seen[i].first, own ? result : 1 - result, own ? margin : -margin, seen[i].place.score);
+    for (unsigned v = 0; v < KARUM_CHANCE_VARIABLES; v++)
+      printf ("\t%.4f", seen[i].place.variables[v]);
+    printf ("\n");
+  }
+}
+
+static void
+play_game (Play *play)
+{
+  const KarumRules *rules = &play->rules;
+  uint64_t nodes
+      = strengths[karum_random_below (&play->random, sizeof strengths / sizeof *strengths)];
+  unsigned turns = 0, n = 0, skip = karum_random_below (&play->random, STEP);
+  Seen seen[TURNS_MAX / STEP + 2];
   KarumState state;
-  double result;
 
-  start (tune, &state);
-  for (; turns < TURNS_MAX && !rules->game->status (rules, &state).over; turns++) {
+  for (start (play, &state); turns < TURNS_MAX && !rules->game->status (rules, &state).over;
+       turns++) {
+    bool wanted = turns % STEP == skip;
     KarumState before = state;
-    KarumSearchResult found;
+    KarumTurn turn;
 
-    karum_engine_search (engine, &before, &limits, NULL, NULL, &found);
-    if (turns % STEP == skip && !found.exact) {
-      persons[tune->n - from] = karum_person (rules, &before, rules->game->status (rules, &before));
-      if (!add_sample (tune, &before, &found))
-        return false;
-    }
-    rules->game->apply (rules, &before, &found.turn, &state);
+    choose (play, &before, nodes, wanted, &turn, &seen[n]);
+    n += wanted;
+    rules->game->apply (rules, &before, &turn, &state);
   }
-  result = result_of (engine, &state);
-  if (karum_exchanged (rules, &state))
-    result = 1 - result;
-  for (size_t i = from; i < tune->n; i++)
-    tune->samples[i].result = persons[i - from] == 0 ? result : 1 - result;
-  if (turns == TURNS_MAX)
-    tune->n = from;
-  return true;
+  if (turns < TURNS_MAX)
+    print_game (play, seen, n, &state);
 }
 
-/* Plays games under each of the rulesets in turn. */
-static bool
-play_all (Tune *tune, unsigned long games, char **rulesets, int n)
+/* The next of the levels in @text; again the first after the last. */
+static unsigned
+next_level (const char *text, const char **at)
 {
-  for (unsigned long i = 0; i < games; i++) {
-    const char *text = rulesets[i % (unsigned long) n];
-    KarumEngine *engine;
-    KarumError error;
-    bool played;
+  char *end;
+  unsigned level = (unsigned) strtoul (**at ? *at : text, &end, 10);
 
-    if (!karum_rules_read (karum_games, text, &tune->rules, &error)) {
-      fprintf (stderr, "%s: %s\n", text, error.message);
-      return false;
-    }
-    engine = karum_engine_new (&tune->rules, HASH_BYTES, NULL);
-    played = engine && play (tune, engine);
-    karum_engine_free (engine);
-    if (!played)
-      return false;
-  }
-  return true;
+  *at = *end == ',' ? end + 1 : text;
+  return level;
 }
 
-/* -- Fitting ------------------------------------------------------------------------------------ */
+static int
+play_all (int argc, char **argv)
+{
+  unsigned long games = argc > 5 ? strtoul (argv[2], NULL, 10) : 0;
+  const char *levels = argc > 5 ? argv[4] : "", *at = levels;
+  Play play = { 0 };
+
+  if (games == 0)
+    return 2;
+  karum_random_init (&play.random, strtoull (argv[3], NULL, 10));
+  for (play.game = 0; play.game < games; play.game++) {
+    unsigned long n = (unsigned long) (argc - 5);
+
+    if (play.game % n == 0)
+      play.level = next_level (levels, &at);
+    if (play.level < KARUM_LEVEL_MIN || play.level > KARUM_LEVEL_MAX
+        || !read_rules (argv[5 + play.game % n], &play.random, &play.rules))
+      return 2;
+    play.engine = karum_engine_new (&play.rules, HASH_BYTES, NULL);
+    if (!play.engine)
+      return 1;
+    play_game (&play);
+    karum_engine_free (play.engine);
+  }
+  return 0;
+}
+
+/* -- Reading ------------------------------------------------------------------------------------
+ */
+
+typedef struct {
+  KarumRules rules;
+  KarumChancePlace place;
+  unsigned long game;
+  unsigned level;
+  double result, margin; /* of the game, for the person to move */
+  bool exact, first;
+} Sample;
+
+typedef struct {
+  Sample *samples;
+  size_t n, room;
+} Samples;
+
+static bool
+read_line (const char *line, Sample *sample)
+{
+  char rules[KARUM_RULES_TEXT];
+  KarumChancePlace *place = &sample->place;
+  double *v = place->variables;
+  int exact, first;
+
+  if (sscanf (line, "%255[^\t]\t%lu\t%u\t%d\t%d\t%lf\t%lf\t%lf\t%lf\t%lf\t%lf\t%lf", rules,
+              &sample->game, &sample->level, &exact, &first, &sample->result, &sample->margin,
+              &place->score, &v[0], &v[1], &v[2], &v[3])
+      != 12)
+    return false;
+  sample->exact = exact != 0;
+  sample->first = first != 0;
+  place->weakness = karum_chance_weakness (sample->level);
+  return karum_rules_read (karum_games, rules, &sample->rules, NULL);
+}
+
+/* @model: (nullable): only samples of this model */
+static bool
+read_samples (const KarumChanceModel *model, Samples *all)
+{
+  char line[LINE];
+
+  while (fgets (line, sizeof line, stdin)) {
+    if (all->n == all->room) {
+      Sample *samples;
+
+      all->room = 2 * all->room + 1000;
+      if (!(samples = realloc (all->samples, all->room * sizeof *samples)))
+        return false;
+      all->samples = samples;
+    }
+    if (!read_line (line, &all->samples[all->n]))
+      return false;
+    all->n += !model || karum_chance_model (&all->samples[all->n].rules) == model;
+  }
+  return all->n > 0;
+}
+
+/* Between engines, what is proved is no question of chance. */
+static bool
+is_known (const Sample *sample)
+{
+  return sample->exact && sample->level == KARUM_LEVEL_MAX;
+}
+
+/* -- Fitting ------------------------------------------------------------------------------------
+ */
+
+#define CALM 3e-4
 
 /* The mean logarithmic loss, with a slight preference for small coefficients. */
 static double
-loss_of (const Tune *tune, const KarumChanceModel *model)
+loss_of (const Samples *all, const KarumChanceModel *model)
 {
-  double sum = 0;
+  double sum = 0, n = 0;
 
-  for (size_t i = 0; i < tune->n; i++) {
-    const Sample *s = &tune->samples[i];
-    double chance = karum_chance_of (model, s->progress, s->first, s->score);
+  for (size_t i = 0; i < all->n; i++) {
+    const Sample *s = &all->samples[i];
+    double chance;
 
-    chance = fmin (fmax (chance, 1e-6), 1 - 1e-6);
+    if (is_known (s))
+      continue;
+    chance = fmin (fmax (karum_chance_of (model, &s->place), 1e-4), 1 - 1e-4);
     sum -= s->result * log (chance) + (1 - s->result) * log (1 - chance);
+    n++;
   }
-  sum /= (double) tune->n;
+  sum /= n > 0 ? n : 1;
   for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++)
-    sum += 1e-5 * model->coefficients[i] * model->coefficients[i];
+    sum += CALM * model->coefficients[i] * model->coefficients[i];
   return sum;
 }
 
+#define ROUNDS 60
+
 /* Changes one coefficient after another, by steps that grow and shrink, as long as that helps. */
 static void
-fit (const Tune *tune, KarumChanceModel *model)
+fit (const Samples *all, KarumChanceModel *model)
 {
-  double steps[KARUM_CHANCE_COEFFICIENTS], least = loss_of (tune, model);
+  double steps[KARUM_CHANCE_COEFFICIENTS], least = loss_of (all, model);
 
   for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++)
     steps[i] = 0.5;
-  for (unsigned round = 0; round < 200; round++)
+  for (unsigned round = 0; round < ROUNDS; round++)
     for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++) {
       KarumChanceModel other = *model;
       double loss;
 
       other.coefficients[i] += steps[i];
-      loss = loss_of (tune, &other);
+      loss = loss_of (all, &other);
       steps[i] *= loss < least ? 1.5 : -0.5;
       if (loss < least) {
         *model = other;
@@ -187,94 +352,226 @@ fit (const Tune *tune, KarumChanceModel *model)
     }
 }
 
-/* -- Checking ----------------------------------------------------------------------------------- */
-
-#define BINS 10
-
 static int
-compare (const void *a, const void *b)
+fit_all (int argc, char **argv)
 {
-  const Sample *left = a, *right = b;
+  KarumChanceModel model = { { 0 } };
+  Samples all = { 0 };
+  KarumRules rules;
 
-  return (left->chance > right->chance) - (left->chance < right->chance);
+  if (argc != 3 || !karum_rules_read (karum_games, argv[2], &rules, NULL))
+    return 2;
+  if (!read_samples (karum_chance_model (&rules), &all))
+    return 1;
+  fit (&all, &model);
+  for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++)
+    printf ("%.3f%s", model.coefficients[i], i + 1 < KARUM_CHANCE_COEFFICIENTS ? ", " : "\n");
+  free (all.samples);
+  return 0;
 }
 
-/* The least Brier score of any curve that rises with the chance: neighbours that fall are joined
- * (pool adjacent violators, Ayer and others 1955). */
-static double
-best_brier (const Tune *tune)
-{
-  double *sums = malloc (tune->n * sizeof *sums), *counts = malloc (tune->n * sizeof *counts);
-  double brier = 0;
-  size_t blocks = 0, at = 0;
+/* -- Checking -----------------------------------------------------------------------------------
+ */
 
-  for (size_t i = 0; sums && counts && i < tune->n; i++) {
-    sums[blocks] = tune->samples[i].result;
-    counts[blocks++] = 1;
-    while (blocks > 1
-           && sums[blocks - 2] / counts[blocks - 2] >= sums[blocks - 1] / counts[blocks - 1]) {
-      blocks--;
-      sums[blocks - 1] += sums[blocks];
-      counts[blocks - 1] += counts[blocks];
-    }
+#define BINS 10
+/* In smaller bins, differences of a tenth are accidental. */
+#define BIN_LEAST 200
+
+typedef struct {
+  char name[GROUP_TEXT];
+  size_t n;
+  unsigned long games, last_game;
+  double brier, chances[BINS], results[BINS];
+  double errors, errors_first, squares; /* of the score, compared with the margin in the end */
+  unsigned counts[BINS];
+  double slope, gradient, curvature; /* of the logarithm of the odds */
+} Group;
+
+typedef struct {
+  Group *groups;
+  unsigned n, room;
+} Groups;
+
+static double
+log_odds (double chance)
+{
+  chance = fmin (fmax (chance, 0.002), 0.998);
+  return log (chance / (1 - chance));
+}
+
+static Group *
+find_group (Groups *all, const char *name)
+{
+  for (unsigned i = 0; i < all->n; i++)
+    if (strcmp (all->groups[i].name, name) == 0)
+      return &all->groups[i];
+  if (all->n == all->room) {
+    Group *groups = realloc (all->groups, (2 * all->room + 10) * sizeof *groups);
+
+    if (!groups)
+      exit (1);
+    all->groups = groups;
+    all->room = 2 * all->room + 10;
   }
-  for (size_t block = 0; block < blocks; block++)
-    for (double i = 0; i < counts[block]; i++, at++)
-      brier += pow (tune->samples[at].result - sums[block] / counts[block], 2);
-  free (sums);
-  free (counts);
-  return brier / (double) tune->n;
+  all->groups[all->n] = (Group){ .slope = 1 };
+  snprintf (all->groups[all->n].name, GROUP_TEXT, "%s", name);
+  return &all->groups[all->n++];
+}
+
+typedef void (*Visit) (Group *group, const Sample *sample, double chance);
+
+static void
+count (Group *group, const Sample *sample, double chance)
+{
+  double error = sample->place.score - sample->margin;
+  unsigned bin = (unsigned) (chance * BINS);
+
+  bin = bin < BINS ? bin : BINS - 1;
+  group->games += group->n == 0 || group->last_game != sample->game;
+  group->last_game = sample->game;
+  group->n++;
+  group->brier += pow (chance - sample->result, 2);
+  group->chances[bin] += chance;
+  group->results[bin] += sample->result;
+  group->counts[bin]++;
+  group->errors += error;
+  group->errors_first += sample->first ? error : -error;
+  group->squares += error * error;
+}
+
+/* One step of Newton's method towards the slope of a logistic regression. */
+static void
+lean (Group *group, const Sample *sample, double chance)
+{
+  double x = log_odds (chance), p = 1 / (1 + exp (-group->slope * x));
+
+  group->gradient += (sample->result - p) * x;
+  group->curvature += p * (1 - p) * x * x;
+}
+
+static const char *
+preset_of (const KarumRules *rules, char *buffer)
+{
+  const char *id = rules->game->presets[rules->preset].id;
+
+  snprintf (buffer, GROUP_TEXT, "%s%s%s", rules->game->id, *id ? ":" : "", id);
+  return buffer;
+}
+
+/* Numbers are divided into a few classes. */
+static void
+option_name (const KarumRules *rules, unsigned option, char *name)
+{
+  const KarumOption *of = &rules->game->options[option];
+  int32_t min, max, value = rules->values[option];
+
+  karum_rules_range (rules, option, &min, &max);
+  if (of->n_choices > 0)
+    snprintf (name, GROUP_TEXT, "%s %s=%s", rules->game->id, of->id, of->choices[value].id);
+  else if (max - min < 8)
+    snprintf (name, GROUP_TEXT, "%s %s=%d", rules->game->id, of->id, (int) value);
+  else
+    snprintf (name, GROUP_TEXT, "%s %s: quarter %d", rules->game->id, of->id,
+              (int) (4.0 * (value - min) / (max - min + 1)) + 1);
 }
 
 static void
-check (Tune *tune)
+visit_groups (Groups *groups, const Sample *sample, const char *fold, double chance, Visit visit)
 {
-  double brier = 0, chances[BINS] = { 0 }, results[BINS] = { 0 };
-  unsigned counts[BINS] = { 0 };
+  char name[GROUP_TEXT], level[GROUP_TEXT];
 
-  qsort (tune->samples, tune->n, sizeof *tune->samples, compare);
-  for (size_t i = 0; i < tune->n; i++) {
-    const Sample *s = &tune->samples[i];
-    unsigned bin = (unsigned) (s->chance * BINS);
-
-    bin = bin < BINS ? bin : BINS - 1;
-    brier += pow (s->chance - s->result, 2) / (double) tune->n;
-    chances[bin] += s->chance;
-    results[bin] += s->result;
-    counts[bin]++;
+  if (strcmp (fold, "ruleset") == 0) {
+    karum_rules_write (&sample->rules, name);
+    visit (find_group (groups, name), sample, chance);
+  } else if (strcmp (fold, "level") == 0) {
+    preset_of (&sample->rules, name);
+    snprintf (level, sizeof level, "%.200s level %u", name, sample->level);
+    visit (find_group (groups, level), sample, chance);
+  } else {
+    visit (find_group (groups, preset_of (&sample->rules, name)), sample, chance);
+    for (unsigned option = 0; option < sample->rules.game->n_options; option++) {
+      option_name (&sample->rules, option, name);
+      visit (find_group (groups, name), sample, chance);
+    }
   }
-  for (unsigned bin = 0; bin < BINS; bin++)
-    if (counts[bin] > 0)
-      printf ("%.1f–%.1f: %5u positions, chance %.3f, result %.3f\n", bin / (double) BINS,
-              (bin + 1) / (double) BINS, counts[bin], chances[bin] / counts[bin],
-              results[bin] / counts[bin]);
-  printf ("Brier score %.4f, of the best rising curve %.4f, %zu positions\n", brier,
-          best_brier (tune), tune->n);
+}
+
+static void
+visit_samples (Groups *groups, const Samples *all, const char *fold, Visit visit)
+{
+  for (size_t i = 0; i < all->n; i++) {
+    const Sample *s = &all->samples[i];
+    const KarumChanceModel *model = karum_chance_model (&s->rules);
+
+    if (!is_known (s) && model)
+      visit_groups (groups, s, fold, karum_chance_of (model, &s->place), visit);
+  }
+}
+
+/* The bin that differs most. */
+static double
+worst_bin (const Group *group)
+{
+  double worst = 0;
+
+  for (unsigned bin = 0; bin < BINS; bin++) {
+    double off = group->counts[bin] >= BIN_LEAST
+                     ? (group->results[bin] - group->chances[bin]) / group->counts[bin]
+                     : 0;
+
+    worst = fabs (off) > fabs (worst) ? off : worst;
+  }
+  return worst;
+}
+
+static int
+check_all (int argc, char **argv)
+{
+  const char *fold = argc == 3 ? argv[2] : "ruleset";
+  Groups groups = { 0 };
+  Samples all = { 0 };
+
+  if (argc > 3
+      || (strcmp (fold, "ruleset") != 0 && strcmp (fold, "option") != 0
+          && strcmp (fold, "level") != 0))
+    return 2;
+  if (!read_samples (NULL, &all))
+    return 1;
+  visit_samples (&groups, &all, fold, count);
+  for (unsigned round = 0; round < 8; round++) {
+    visit_samples (&groups, &all, fold, lean);
+    for (Group *g = groups.groups; g < groups.groups + groups.n; g++) {
+      g->slope += g->curvature > 0 ? g->gradient / g->curvature : 0;
+      g->gradient = g->curvature = 0;
+    }
+  }
+  printf ("| | games | positions | slope | worst bin | Brier | points for who moves, for First, "
+          "rms |\n| --- | --- | --- | --- | --- | --- | --- |\n");
+  for (Group *g = groups.groups; g < groups.groups + groups.n; g++)
+    printf ("| %s | %lu | %zu | %.2f | %.2f | %.4f | %.1f, %.1f, %.1f |\n", g->name, g->games, g->n,
+            g->slope, worst_bin (g), g->brier / (double) g->n, g->errors / (double) g->n,
+            g->errors_first / (double) g->n, sqrt (g->squares / (double) g->n));
+  free (groups.groups);
+  free (all.samples);
+  return 0;
 }
 
 int
 main (int argc, char **argv)
 {
-  static const KarumChanceModel begin = { { 0, 0, 0, 1, 0, 0, 0, 0, 0 } };
-  KarumChanceModel model = begin;
-  Tune tune = { 0 };
+  int status = 2;
 
-  if (argc < 5 || (strcmp (argv[1], "fit") != 0 && strcmp (argv[1], "check") != 0)) {
-    fprintf (stderr, "usage: karum-tune-chance fit|check GAMES SEED RULESET…\n");
-    return 2;
-  }
-  karum_random_init (&tune.random, strtoull (argv[3], NULL, 10));
-  if (!play_all (&tune, strtoul (argv[2], NULL, 10), argv + 4, argc - 4) || tune.n == 0) {
+  if (argc > 1 && strcmp (argv[1], "play") == 0)
+    status = play_all (argc, argv);
+  else if (argc > 1 && strcmp (argv[1], "fit") == 0)
+    status = fit_all (argc, argv);
+  else if (argc > 1 && strcmp (argv[1], "check") == 0)
+    status = check_all (argc, argv);
+  if (status == 2)
+    fprintf (stderr, "usage: karum-tune-chance play GAMES SEED LEVELS RULESET…\n"
+                     "       karum-tune-chance fit RULESET\n"
+                     "       karum-tune-chance check [ruleset|option|level]\n");
+  else if (status != 0)
     fprintf (stderr, "no position to learn from, or not enough memory\n");
-    return 1;
-  }
-  if (strcmp (argv[1], "check") == 0) {
-    check (&tune);
-  } else {
-    fit (&tune, &model);
-    for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++)
-      printf ("%.3f%s", model.coefficients[i], i + 1 < KARUM_CHANCE_COEFFICIENTS ? ", " : "\n");
-  }
-  free (tune.samples);
-  return 0;
+  return status;
 }

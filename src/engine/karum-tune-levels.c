@@ -1,12 +1,12 @@
 /* karum-tune-levels: finds the errors of the levels, from below.
  *
- *     karum-tune-levels RULESET GAMES SEED STEP [FROM]
+ *     karum-tune-levels RULESET GAMES SEED STEP [FROM [TO]]
  *
  * Level 1 is to win half of its games against a person who takes points, level 3 against one who
  * sees the reply as well but slips in 30 turns of a hundred, and from there on every level is to
- * score STEP against the one below. Levels below FROM stay as they are. Prints the settings, with
- * the errors as they are under RULESET (see KarumPlay), and what was measured last. Each
- * measurement takes GAMES games. */
+ * score STEP against the one below. Levels below FROM and above TO stay as they are. Prints the
+ * settings, with the errors as they are under RULESET (see KarumPlay), and what was measured last.
+ * Each measurement takes GAMES games. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,15 +126,16 @@ halfway (const Tune *tune, const KarumStrength *levels)
 static void
 print_level (const KarumStrength *level, double score)
 {
-  printf ("  { .depth = %u, .nodes = %u, .sense = %g, .noise = %.3g, .blind = %.2g }, /* %.2f */\n",
-          level->depth, (unsigned) level->nodes, level->sense, level->noise, level->blind, score);
+  printf ("  { %u, %u, %g, %.3g, %.2g, %g, %g }, /* %.2f */\n", level->depth,
+          (unsigned) level->nodes, level->sense, level->noise, level->blind, level->care,
+          level->hurry, score);
   fflush (stdout);
 }
 
 /* Levels 1 and 3 first, then the one between them, and the rest from below. Strong players take
  * more time, so they play fewer games. */
 static void
-tune_levels (Tune *tune, KarumStrength *levels, unsigned from)
+tune_levels (Tune *tune, KarumStrength *levels, unsigned from, unsigned to)
 {
   static const unsigned order[KARUM_STRENGTHS] = { 0, 2, 1, 3, 4, 5, 6, 7, 8 };
   unsigned games = tune->games;
@@ -144,7 +145,7 @@ tune_levels (Tune *tune, KarumStrength *levels, unsigned from)
     KarumPlayer other = { .kind = KARUM_PLAYER_SIMPLE, .number = i + 1, .slips = 30 * i };
     double wanted = 0.5;
 
-    if (level + 1 < from)
+    if (level + 1 < from || level + 1 > to)
       continue;
     if (i > 1) {
       other = level_player (&levels[level - 1]);
@@ -161,8 +162,8 @@ main (int argc, char **argv)
   KarumStrength levels[KARUM_STRENGTHS];
   Tune tune;
 
-  if (argc < 5 || argc > 6 || !karum_rules_read (karum_games, argv[1], &tune.rules, NULL)) {
-    fprintf (stderr, "usage: karum-tune-levels RULESET GAMES SEED STEP [FROM]\n");
+  if (argc < 5 || argc > 7 || !karum_rules_read (karum_games, argv[1], &tune.rules, NULL)) {
+    fprintf (stderr, "usage: karum-tune-levels RULESET GAMES SEED STEP [FROM [TO]]\n");
     return 2;
   }
   tune.games = (unsigned) strtoul (argv[2], NULL, 10);
@@ -170,6 +171,7 @@ main (int argc, char **argv)
   tune.step = strtod (argv[4], NULL);
   for (unsigned i = 0; i < KARUM_STRENGTHS; i++)
     karum_level_strength (&tune.rules, i + 1, &levels[i]);
-  tune_levels (&tune, levels, argc == 6 ? (unsigned) strtoul (argv[5], NULL, 10) : 1);
+  tune_levels (&tune, levels, argc > 5 ? (unsigned) strtoul (argv[5], NULL, 10) : 1,
+               argc > 6 ? (unsigned) strtoul (argv[6], NULL, 10) : KARUM_STRENGTHS);
   return 0;
 }

@@ -3,6 +3,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "karum-chance.h"
+
+/* Margins are in hundredths of a point. */
+#define POINT 100
+
 /* -- Values ------------------------------------------------------------------------------------ */
 
 void
@@ -59,6 +64,20 @@ karum_verdict_turns (const KarumVerdict *verdict,
   return n;
 }
 
+static guint
+chance_of (const KarumRules *rules, const KarumState *state, gint margin)
+{
+  return (guint) lround (KARUM_VERDICT_CERTAIN
+                         * karum_chance_people (rules, state, margin / (double) POINT));
+}
+
+void
+karum_verdict_weigh (KarumVerdict *verdict, const KarumRules *rules, const KarumState *before)
+{
+  verdict->best.chance = chance_of (rules, before, verdict->best.margin);
+  verdict->taken.chance = chance_of (rules, before, verdict->taken.margin);
+}
+
 gboolean
 karum_verdict_proved (const KarumVerdict *verdict)
 {
@@ -105,14 +124,42 @@ karum_verdict_accuracy (guint loss)
   return CLAMP (103.1668 * exp (-4.354 * loss / KARUM_VERDICT_CERTAIN) - 3.1669, 0, 100);
 }
 
+/* The result of a proved margin: 1, 0 or -1. */
+static int
+sign_of (const KarumWorth *worth)
+{
+  return (worth->margin > 0) - (worth->margin < 0);
+}
+
+/* Beyond these, nobody's accuracy is measured. */
+#define LOST (KARUM_VERDICT_CERTAIN * 3 / 100)
+#define WON (KARUM_VERDICT_CERTAIN * 97 / 100)
+
+gboolean
+karum_verdict_is_open (const KarumVerdict *verdict)
+{
+  return verdict->decision && verdict->best.chance >= LOST && verdict->taken.chance <= WON;
+}
+
+gboolean
+karum_verdict_is_best (const KarumVerdict *verdict)
+{
+  guint points;
+
+  return karum_verdict_loss (verdict) < KARUM_VERDICT_BEST
+         && (!verdict_points (verdict, &points) || points < POINT / 2);
+}
+
 gboolean
 karum_verdict_keeps (const KarumVerdict *verdict)
 {
   const KarumWorth *best = &verdict->best, *taken = &verdict->taken;
-  gboolean lost = best->proved && best->chance == 0;
+  gboolean lost = best->proved && best->margin < 0;
 
   return karum_verdict_loss (verdict) < karum_thresholds_default.inaccuracy
-         && (lost || (taken->proved >= best->proved && !(taken->proved && taken->chance == 0)));
+         && (lost
+             || (taken->proved >= best->proved
+                 && !(taken->proved && sign_of (taken) < (best->proved ? sign_of (best) : 0))));
 }
 
 gboolean
@@ -173,13 +220,16 @@ karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
   if (!verdict->decision)
     return;
   accuracy->decisions++;
-  accuracy->accuracy += karum_verdict_accuracy (loss);
-  accuracy->loss += loss;
+  if (karum_verdict_is_open (verdict)) {
+    accuracy->open++;
+    accuracy->accuracy += karum_verdict_accuracy (loss);
+    accuracy->loss += loss;
+  }
   if (verdict_points (verdict, &points)) {
     accuracy->points += points;
     accuracy->pointed++;
   }
-  accuracy->best += loss < KARUM_VERDICT_BEST;
+  accuracy->best += karum_verdict_is_best (verdict);
   accuracy->inaccuracies += glyph == 6;
   accuracy->mistakes += glyph == 2;
   accuracy->blunders += glyph == 4;
@@ -188,32 +238,37 @@ karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
 #define PLAYED_DECISIONS 10
 
 double
-karum_played_accuracy (double sum, guint decisions)
+karum_played_accuracy (double sum, guint open)
 {
-  return round (sum / decisions * 1e9) / 1e9;
+  return round (sum / open * 1e9) / 1e9;
 }
 
 void
 karum_verdicts_played (const GArray *verdicts, double values[KARUM_N_PLAYED])
 {
   KarumAccuracy all = { 0 };
-  guint largest = 0;
+  guint decisions = 0, largest = 0;
+  guint64 lost = 0;
 
   for (guint i = 0; i < verdicts->len; i++) {
     const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
 
     karum_accuracy_count (&all, verdict);
-    if (verdict->decision)
-      largest = MAX (largest, karum_verdict_loss (verdict));
+    if (!verdict->decision)
+      continue;
+    decisions++;
+    largest = MAX (largest, karum_verdict_loss (verdict));
+    lost += karum_verdict_loss (verdict);
   }
   for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
     values[kind] = -1;
-  if (all.decisions < PLAYED_DECISIONS)
+  if (all.open >= PLAYED_DECISIONS)
+    values[KARUM_PLAYED_BEST] = karum_played_accuracy (all.accuracy, all.open);
+  if (decisions < PLAYED_DECISIONS)
     return;
-  values[KARUM_PLAYED_BEST] = karum_played_accuracy (all.accuracy, all.decisions);
-  values[KARUM_PLAYED_WILDEST] = (double) all.loss / KARUM_VERDICT_CERTAIN;
-  if (largest >= karum_thresholds_default.mistake && 2 * (guint64) largest > all.loss)
-    values[KARUM_PLAYED_INSTRUCTIVE] = (2.0 * largest - (double) all.loss) / KARUM_VERDICT_CERTAIN;
+  values[KARUM_PLAYED_WILDEST] = (double) lost / KARUM_VERDICT_CERTAIN;
+  if (largest >= karum_thresholds_default.mistake && 2 * (guint64) largest > lost)
+    values[KARUM_PLAYED_INSTRUCTIVE] = (2.0 * largest - (double) lost) / KARUM_VERDICT_CERTAIN;
 }
 
 /* -- In records -------------------------------------------------------------------------------- */

@@ -24,7 +24,7 @@ typedef enum {
 
 /* Of a turn, for the person who took it. */
 typedef struct {
-  guint chance; /* the expected result: 0 … KARUM_VERDICT_CERTAIN */
+  guint chance; /* the expected result between club players: 0 … KARUM_VERDICT_CERTAIN */
   gint margin;  /* the expected margin in hundredths of a point, as in KarumSearchResult */
   gboolean proved;
 } KarumWorth;
@@ -70,6 +70,14 @@ guint karum_verdict_turns (const KarumVerdict *verdict,
                            const KarumState *before,
                            KarumTurn *turns);
 
+/**
+ * karum_verdict_weigh: sets both expected results, which follow from the margins and the position
+ * by the one model of karum_chance_people(): whatever judges a turn asks it.
+ * @verdict: (inout)
+ * @before: the position before the turn, not over
+ */
+void karum_verdict_weigh (KarumVerdict *verdict, const KarumRules *rules, const KarumState *before);
+
 /* karum_verdict_proved: whether both values are, so that no search can find others. */
 gboolean karum_verdict_proved (const KarumVerdict *verdict);
 
@@ -87,6 +95,10 @@ gboolean karum_verdict_better (const KarumVerdict *verdict, const KarumVerdict *
 /* karum_verdict_loss: of expected result, in parts of KARUM_VERDICT_CERTAIN, at least 0. */
 guint karum_verdict_loss (const KarumVerdict *verdict);
 
+/* karum_verdict_is_open: whether it is a decision that isn't decided: the best turn is worth at
+ * least 0.03, and the turn taken at most 0.97. Only there accuracy is measured. */
+gboolean karum_verdict_is_open (const KarumVerdict *verdict);
+
 /* karum_verdict_accuracy: of a turn with this loss, 0 … 100. */
 double karum_verdict_accuracy (guint loss);
 
@@ -101,7 +113,7 @@ extern const KarumThresholds karum_thresholds_default;
 /**
  * karum_verdict_keeps: whether the turn taken is a right answer to the question for a turn that
  * keeps the value: it loses less than an inaccuracy, what is proved of the position is proved of
- * the turn, and it isn't proved to lose where the position isn't.
+ * the turn unless all is lost, and the result isn't proved to be worse.
  */
 gboolean karum_verdict_keeps (const KarumVerdict *verdict);
 
@@ -113,8 +125,12 @@ gboolean karum_verdict_keeps (const KarumVerdict *verdict);
  */
 gboolean karum_verdict_teaches (const KarumVerdict *verdict, gboolean sure);
 
-/* A turn whose loss is below this is one of the best. */
+/* A turn whose loss is below this, and that gives away less than half a point, is one of the best.
+ */
 #define KARUM_VERDICT_BEST 50
+
+/* karum_verdict_is_best: of a decision. */
+gboolean karum_verdict_is_best (const KarumVerdict *verdict);
 
 /* karum_verdict_glyph: the numeric annotation glyph of a turn with this loss: ?! (6), ? (2), ??
  * (4); 0 for none. */
@@ -158,8 +174,9 @@ guint karum_verdicts_decided (const GArray *verdicts, guint person);
 /* KarumAccuracy: sums over decisions. Zero at first. */
 typedef struct {
   guint decisions;
-  double accuracy; /* the sum of the accuracies of the turns */
-  guint64 loss;    /* in parts of KARUM_VERDICT_CERTAIN */
+  guint open;      /* of them */
+  double accuracy; /* the sum of the accuracies of the open ones */
+  guint64 loss;    /* of the open ones, in parts of KARUM_VERDICT_CERTAIN */
   guint64 points;  /* in hundredths of a point, */
   guint pointed;   /* of this many decisions; in the others, points don't count */
   guint best, inaccuracies, mistakes, blunders; /* each turn is one of them at most */
@@ -170,7 +187,7 @@ void karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
 
 /* What games are compared by; expected result is 1 for a whole game. */
 typedef enum {
-  KARUM_PLAYED_BEST,        /* mean accuracy of all decisions */
+  KARUM_PLAYED_BEST,        /* mean accuracy of all open decisions */
   KARUM_PLAYED_WILDEST,     /* expected result that both gave away in all turns */
   KARUM_PLAYED_INSTRUCTIVE, /* what one mistake gave away, less what all other turns gave away: a
                                single turn decides such a game. Only games with a mistake of
@@ -180,11 +197,11 @@ typedef enum {
 } KarumPlayedKind;
 
 /* karum_played_accuracy: the mean, the same for equal decisions whatever their number. @sum: of
- * accuracies of turns */
-double karum_played_accuracy (double sum, guint decisions);
+ * accuracies of open turns */
+double karum_played_accuracy (double sum, guint open);
 
 /* karum_verdicts_played: @values: (out): -1 where the game isn't compared, as those with fewer than
- * ten decisions */
+ * ten decisions, of which the accuracy counts the open ones */
 void karum_verdicts_played (const GArray *verdicts, double values[KARUM_N_PLAYED]);
 
 /* -- In records ----------------------------------------------------------------------------------

@@ -1,23 +1,19 @@
 #include "karum-review.h"
 
-#include <math.h>
 #include <string.h>
 
-#include "karum-chance.h"
 #include "karum-engine.h"
 #include "karum-markup.h"
-#include "karum-play.h"
 #include "karum-verdict.h"
 
 /* -- Analysis -----------------------------------------------------------------------------------
  */
 
 static void
-set_known (KarumReviewPlace *place, double score, double chance, gboolean proved)
+set_known (KarumReviewPlace *place, double score, gboolean proved)
 {
   place->known = TRUE;
   place->score = score;
-  place->chance = chance;
   place->proved = proved;
 }
 
@@ -32,16 +28,13 @@ karum_review_look_at (KarumReviewPlace *place,
 
   place->person = karum_person (rules, state, status);
   if (status.over) {
-    double score = karum_engine_final (engine, state);
-
-    set_known (place, score, score > 0 ? 1 : score < 0 ? 0 : 0.5, TRUE);
+    set_known (place, karum_engine_final (engine, state), TRUE);
     return TRUE;
   }
   karum_engine_search (engine, state, limits, NULL, NULL, &place->best);
   if (limits->stop && atomic_load (limits->stop))
     return FALSE;
-  set_known (place, place->best.score, karum_chance (rules, state, &place->best),
-             place->best.exact);
+  set_known (place, place->best.score, place->best.exact);
   return TRUE;
 }
 
@@ -56,105 +49,6 @@ karum_review_replay (const KarumRecord *record, KarumState *states, const KarumN
     record->rules.game->apply (&record->rules, &states[i], node->turn, &states[i + 1]);
     nodes[i + 1] = node;
   }
-}
-
-KarumReview *
-karum_review_new (const KarumRecord *record,
-                  const KarumSearchLimits *limits,
-                  gsize hash_bytes,
-                  KarumReviewVisit visit,
-                  gpointer data,
-                  KarumError *error)
-{
-  const KarumRules *rules = &record->rules;
-  guint n = karum_record_line_length (record) + 1;
-  KarumEngine *engine = karum_engine_new (rules, hash_bytes, error);
-  g_autofree KarumState *states = g_new (KarumState, n);
-  g_autofree const KarumNode **nodes = g_new (const KarumNode *, n);
-  KarumSearchLimits single = *limits;
-  KarumReview *review;
-
-  if (!engine)
-    return NULL;
-  single.lines = 1;
-  review = g_malloc0 (sizeof *review + n * sizeof *review->places);
-  review->n_places = n;
-  karum_review_replay (record, states, nodes);
-  /* Backwards, so that the transposition table already contains the results of later positions. */
-  for (guint i = n; i-- > 0;) {
-    if (visit)
-      visit (n - 1 - i, n, data);
-    if (!karum_review_look_at (&review->places[i], &states[i], engine, rules, &single))
-      break;
-  }
-  karum_engine_free (engine);
-  return review;
-}
-
-/* -- Losses ------------------------------------------------------------------------------------ */
-
-/* What a turn has cost the person who made it, compared with the best turn. */
-typedef struct {
-  double points;   /* of the expected margin, at least 0; in Manu 0 where one side wins anyway */
-  double chance;   /* of the expected result, at least 0 */
-  gboolean proved; /* whether both positions are */
-  guint8 glyph;    /* the numeric annotation glyph: ?! (6), ? (2), ?? (4); 0 for none */
-} Loss;
-
-/* The loss of points from which a turn is dubious, in stakes; twice as much is a mistake. Estimates
- * of neighbouring positions differ by a stake or two where nothing is lost. */
-#define STAKES_PROVED 1.5
-#define STAKES_ESTIMATED 3
-
-#define DUBIOUS 6
-#define MISTAKE 2
-
-static guint8
-judge (const Loss *loss, double stake)
-{
-  double stakes = loss->points / stake / (loss->proved ? STAKES_PROVED : STAKES_ESTIMATED);
-  guint chance = (guint) lround (loss->chance * KARUM_VERDICT_CERTAIN);
-  guint8 glyph = karum_verdict_glyph (chance, &karum_thresholds_default);
-
-  if (stakes >= 2 && (glyph == 0 || glyph == DUBIOUS))
-    return MISTAKE;
-  return stakes >= 1 && glyph == 0 ? DUBIOUS : glyph;
-}
-
-/* Where winning is all that counts, the score of a decided game is its distance to the end. */
-static gboolean
-counts_points (const KarumRules *rules, double score)
-{
-  return !karum_value_decisive (rules) || fabs (score) * KARUM_VALUE_POINT < KARUM_VALUE_DECIDED;
-}
-
-/**
- * What the turn after place @at has cost. A turn is dubious, a mistake or a
- * blunder by the expected result that it loses, or, if the result stays the same, dubious or a
- * mistake by the points; estimates must differ by more points than proved values.
- * @record: from which the review was made
- * @at: 0 … n_places - 2
- * Returns: FALSE if one of both positions isn't known
- */
-static gboolean
-review_loss (const KarumReview *review, const KarumRecord *record, guint at, Loss *loss)
-{
-  const KarumReviewPlace *before = &review->places[at], *after = before + 1;
-  const KarumNode *node = karum_record_node_at (record, at + 1);
-  gboolean same = before->person == after->person;
-  double score = same ? after->score : -after->score;
-
-  *loss = (Loss){ 0 };
-  if (!before->known || !after->known)
-    return FALSE;
-  loss->proved = before->proved && after->proved;
-  if (karum_turn_equal (node->turn, &before->best.turn))
-    return TRUE;
-  loss->chance = MAX (before->chance - (same ? after->chance : 1 - after->chance), 0);
-  if (counts_points (&record->rules, before->score) && counts_points (&record->rules, score))
-    loss->points = MAX (before->score - score, 0);
-  loss->glyph = judge (loss, karum_play_of (record->rules.game)->stake);
-  return TRUE;
 }
 
 /* -- What is written into the record -------------------------------------------------------------
@@ -305,49 +199,19 @@ annotate_turn (KarumRecord *record,
 }
 
 static void
-annotate_place (const KarumReview *review, KarumRecord *record, guint at)
-{
-  const KarumReviewPlace *before = &review->places[at], *after = before + 1;
-  double score = after->person == 0 ? after->score : -after->score;
-  g_autofree char *evaluation = karum_evaluation_write ((gint) lround (score * 100), after->proved);
-  g_autofree KarumTurn *turns = g_new (KarumTurn, BETTER_MAX);
-  KarumPvPlace place = { 0 };
-  Loss loss = { 0 };
-
-  if (!after->known)
-    return;
-  review_loss (review, record, at, &loss);
-  while (loss.glyph != 0 && place.turns < BETTER_MAX
-         && karum_pv_next (&record->rules, &before->best, &place, &turns[place.turns]))
-    continue;
-  annotate_turn (record, karum_record_node_at (record, at + 1), evaluation, loss.glyph, turns,
-                 loss.glyph != 0 ? place.turns : 0);
-}
-
-void
-karum_review_annotate (const KarumReview *review, KarumRecord *record)
-{
-  for (guint at = 0; at + 1 < review->n_places; at++) {
-    if (review->places[at].known && review->places[at + 1].known)
-      remove_lines (record, karum_record_node_at (record, at + 1)->sibling);
-    annotate_place (review, record, at);
-  }
-}
-
-static void
 adopt_verdict (const KarumVerdict *verdict,
-               const KarumThresholds *thresholds,
+               const KarumAdoption *how,
                KarumRecord *record,
                const KarumState *before,
                KarumNode *node)
 {
-  gboolean keeps = node->comment && strstr (node->comment, EVAL) && !mark_of (node);
+  gboolean keeps = !how->renews && node->comment && strstr (node->comment, EVAL) && !mark_of (node);
   g_autofree char *evaluation
       = keeps ? NULL
               : karum_evaluation_write (verdict->person == 0 ? verdict->taken.margin
                                                              : -verdict->taken.margin,
                                         verdict->taken.proved);
-  guint8 glyph = karum_verdict_glyph (karum_verdict_loss (verdict), thresholds);
+  guint8 glyph = karum_verdict_glyph (karum_verdict_loss (verdict), how->thresholds);
   g_autofree KarumTurn *turns = g_new (KarumTurn, KARUM_VERDICT_LINE);
 
   remove_lines (record, node->sibling);
@@ -356,7 +220,7 @@ adopt_verdict (const KarumVerdict *verdict,
 }
 
 void
-karum_review_adopt (const GArray *verdicts, const KarumThresholds *thresholds, KarumRecord *record)
+karum_review_adopt (const GArray *verdicts, const KarumAdoption *how, KarumRecord *record)
 {
   KarumNode *node = record->root->child;
   KarumState before = record->start, after;
@@ -364,7 +228,7 @@ karum_review_adopt (const GArray *verdicts, const KarumThresholds *thresholds, K
   for (guint i = 0; node && i < verdicts->len; i++, node = node->child) {
     record->rules.game->apply (&record->rules, &before, node->turn, &after);
     if (karum_verdicts_at (verdicts, i)->effort != KARUM_EFFORT_NONE)
-      adopt_verdict (karum_verdicts_at (verdicts, i), thresholds, record, &before, node);
+      adopt_verdict (karum_verdicts_at (verdicts, i), how, record, &before, node);
     before = after;
   }
 }

@@ -59,11 +59,11 @@ place_clear (Place *place)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Place, place_clear)
 
+/* Expected results are weighed once both values of a turn are known. */
 static KarumWorth
-worth_of (double score, double chance, gboolean proved)
+worth_of (double score, gboolean proved)
 {
-  return (KarumWorth){ (guint) lround (chance * KARUM_VERDICT_CERTAIN),
-                       (gint) lround (score * KARUM_VALUE_POINT), proved };
+  return (KarumWorth){ .margin = (gint) lround (score * KARUM_VALUE_POINT), .proved = proved };
 }
 
 static gboolean
@@ -81,10 +81,8 @@ worth_before (const KarumRules *rules, const Place *after, guint person)
 
   if (is_decided (rules, &worth))
     worth.margin -= worth.margin > 0 ? KARUM_VALUE_POINT : -KARUM_VALUE_POINT;
-  if (after->person != person) {
-    worth.chance = KARUM_VERDICT_CERTAIN - worth.chance;
+  if (after->person != person)
     worth.margin = -worth.margin;
-  }
   return worth;
 }
 
@@ -195,12 +193,16 @@ is_taken (const KarumRules *rules, const Taken *taken, const KarumTurn *best)
 static gint
 loss_of (const KarumRules *rules, const Taken *taken, const KarumReviewPlace *place)
 {
-  KarumWorth best = worth_of (place->score, place->chance, place->proved), worth;
+  KarumVerdict verdict = { .best = worth_of (place->score, place->proved) };
 
+  if (taken->turn)
+    verdict.taken = worth_before (rules, taken->after, taken->person);
+  karum_verdict_weigh (&verdict, rules, taken->state);
   if (!taken->turn)
-    return (gint) best.chance;
-  worth = worth_before (rules, taken->after, taken->person);
-  return is_taken (rules, taken, &place->best.turn) ? 0 : (gint) best.chance - (gint) worth.chance;
+    return (gint) verdict.best.chance;
+  return is_taken (rules, taken, &place->best.turn)
+             ? 0
+             : (gint) verdict.best.chance - (gint) verdict.taken.chance;
 }
 
 /* Searches until neither the best turn nor the loss changes, if that is the effort; FALSE if it was
@@ -242,12 +244,14 @@ look_at (Reviewer *reviewer, const Taken *taken, KarumReviewPlace *place)
   const KarumRules *rules = reviewer->rules;
   KarumStatus status = rules->game->status (rules, taken->state);
 
+  if (reviewer->task->limits)
+    return karum_review_look_at (place, taken->state, reviewer->engine, rules, &reviewer->limits);
+
   if (status.over || !prove (reviewer, taken->state, &place->best))
     return !is_stopped (reviewer) && search (reviewer, taken, place);
   place->known = place->proved = TRUE;
   place->person = karum_person (rules, taken->state, status);
   place->score = place->best.score;
-  place->chance = karum_chance (rules, taken->state, &place->best);
   return TRUE;
 }
 
@@ -281,12 +285,6 @@ is_decision (const KarumRules *rules, const KarumState *state)
   return !rules->game->turns (rules, state, visit_choice, &choice);
 }
 
-static gboolean
-is_more (const KarumWorth *a, const KarumWorth *b)
-{
-  return a->chance > b->chance || (a->chance == b->chance && a->margin > b->margin);
-}
-
 /* The best turn is never worth less than the one taken: what is known better holds for both. */
 static void
 compare (const Reviewer *reviewer,
@@ -297,18 +295,18 @@ compare (const Reviewer *reviewer,
   const KarumRules *rules = reviewer->rules;
   gboolean same = is_taken (rules, taken, &place->best.turn);
 
-  verdict->best = worth_of (place->score, place->chance, place->proved);
+  verdict->best = worth_of (place->score, place->proved);
   verdict->taken = worth_before (rules, taken->after, taken->person);
   verdict->line = line_of (rules, &place->best);
   if (verdict->best.proved && verdict->taken.proved)
     return;
   if (verdict->best.proved) {
-    if (same || is_more (&verdict->taken, &verdict->best))
+    if (same || verdict->taken.margin > verdict->best.margin)
       verdict->taken = verdict->best;
     verdict->taken.proved = same;
   } else if (same && !verdict->taken.proved) {
     verdict->taken = verdict->best;
-  } else if (same || is_more (&verdict->taken, &verdict->best)) {
+  } else if (same || verdict->taken.margin > verdict->best.margin) {
     verdict->best = verdict->taken;
     verdict->best.proved = FALSE;
     g_bytes_unref (verdict->line);
@@ -336,6 +334,7 @@ review_turn (Reviewer *reviewer, const Taken *taken, KarumVerdict *verdict)
   }
   found.decided
       = is_decided (reviewer->rules, &found.best) || is_decided (reviewer->rules, &found.taken);
+  karum_verdict_weigh (&found, reviewer->rules, taken->state);
   karum_verdict_clear (verdict);
   *verdict = found;
   return TRUE;
@@ -351,7 +350,7 @@ review_end (Reviewer *reviewer, const KarumState *state, Place *place)
   if (!look_at (reviewer, &none, found))
     return FALSE;
   place->person = found->person;
-  place->worth = worth_of (found->score, found->chance, found->proved);
+  place->worth = worth_of (found->score, found->proved);
   place->line = reviewer->rules->game->status (reviewer->rules, state).over
                     ? NULL
                     : line_of (reviewer->rules, &found->best);
@@ -375,13 +374,16 @@ static gboolean
 reviewer_init (Reviewer *reviewer, const KarumReviewTask *task, KarumError *error)
 {
   gsize bytes = task->hash_bytes > 0 ? task->hash_bytes : HASH_DEFAULT;
-  gboolean solves = karum_solver_can (reviewer->rules);
+  gboolean solves = !task->limits && karum_solver_can (reviewer->rules);
 
   reviewer->task = task;
   reviewer->budget = &budgets[task->effort];
-  reviewer->limits = (KarumSearchLimits){
-    .lines = 1, .stop = task->stop, .gate = task->gate, .endgames = task->endgames
-  };
+  if (task->limits)
+    reviewer->limits = *task->limits;
+  reviewer->limits.lines = 1;
+  reviewer->limits.stop = task->stop;
+  reviewer->limits.gate = task->gate;
+  reviewer->limits.endgames = task->endgames;
   reviewer->engine = karum_engine_new (reviewer->rules, solves ? bytes / 2 : bytes, error);
   /* Without enough memory for the solver, fewer values are proved. */
   reviewer->solver

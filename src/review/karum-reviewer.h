@@ -17,7 +17,10 @@ typedef void (*KarumReviewerVisit) (guint done, guint turns, gpointer data);
  * KarumReviewTask: how a game is reviewed.
  */
 typedef struct {
-  KarumEffort effort;            /* not KARUM_EFFORT_NONE */
+  KarumEffort effort; /* not KARUM_EFFORT_NONE */
+  /* (nullable): the effort of each search, instead of a number of positions that follows from
+   * @effort; what stops a search and its endgames are those below */
+  const KarumSearchLimits *limits;
   gsize hash_bytes;              /* for tables of positions; 0 for the default, 64 MB */
   const KarumEndgames *endgames; /* (nullable): ignored if it is for other rules */
   atomic_bool *stop;             /* (nullable): ends the review once it is true */

@@ -53,8 +53,9 @@ enum {
 
 typedef struct {
   GArray *games; /* (element-type gint64): in the order of their numbers */
-  guint decisions, pointed;
+  guint decisions, open, pointed, best;
   double accuracy, loss, points;
+  double lost; /* in all decisions */
 } Part;
 
 typedef struct {
@@ -197,9 +198,16 @@ note_decision (Part *part, const KarumVerdict *verdict)
   const double loss
       = fmax (((double) verdict->best.chance - verdict->taken.chance) / KARUM_VERDICT_CERTAIN, 0);
 
+  const int given = verdict->best.margin - verdict->taken.margin;
+
   part->decisions++;
-  part->loss += loss;
-  part->accuracy += fmin (fmax (103.1668 * exp (-4.354 * loss) - 3.1669, 0), 100);
+  part->lost += loss;
+  part->best += loss < 0.005 - 1e-9 && (verdict->decided || given < 50);
+  if (verdict->best.chance >= 300 && verdict->taken.chance <= 9700) {
+    part->open++;
+    part->loss += loss;
+    part->accuracy += fmin (fmax (103.1668 * exp (-4.354 * loss) - 3.1669, 0), 100);
+  }
   if (verdict->decided)
     return;
   part->pointed++;
@@ -426,7 +434,7 @@ assert_decisions (Place *place, const KarumGameFilter *filter, const Part *part)
     g_assert_cmpfloat (lost, <=, last);
     loss += last = lost;
   }
-  g_assert_cmpfloat_with_epsilon (loss, part->loss, 1e-6);
+  g_assert_cmpfloat_with_epsilon (loss, part->lost, 1e-6);
   assert_first (place, filter, decisions);
 }
 
@@ -447,6 +455,8 @@ assert_part (Place *place,
   g_assert_cmpmem (found->data, found->len * sizeof (gint64), part->games->data,
                    part->games->len * sizeof (gint64));
   g_assert_cmpuint (figure->decisions, ==, part->decisions);
+  g_assert_cmpuint (figure->open, ==, part->open);
+  g_assert_cmpuint (figure->best, ==, part->best);
   g_assert_cmpuint (figure->pointed, ==, part->pointed);
   g_assert_cmpfloat_with_epsilon (figure->accuracy, part->accuracy, 1e-6);
   g_assert_cmpfloat_with_epsilon ((double) figure->loss, part->loss * KARUM_VERDICT_CERTAIN, 1e-6);

@@ -1,12 +1,13 @@
 /* reviews.c: what the engine has found for a game is kept beside it, whatever becomes of the game.
  * The verdicts are made up. */
 #include <glib/gstdio.h>
+#include <math.h>
 #include <sqlite3.h>
 #include <string.h>
 
 #include "fixture.h"
 #include "karum-backups.h"
-
+#include "karum-chance.h"
 #include "karum-check.h"
 #include "karum-collections.h"
 #include "karum-merge.h"
@@ -499,6 +500,67 @@ test_damage (Fixture *fixture, gconstpointer data)
   karum_record_unref (record);
 }
 
+/* What is kept now, as version 1.0.0 kept it. */
+static void
+make_old (KarumStore *store)
+{
+  g_autoptr (GBytes) now = read_data (store);
+  g_autoptr (GBytes) old = NULL;
+  gsize size = g_bytes_get_size (now) - sizeof (guint64);
+  g_autofree guint8 *bytes = g_memdup2 (g_bytes_get_data (now, NULL), size + sizeof (guint64));
+  guint64 sum = 0;
+
+  g_assert_cmpuint (bytes[0], ==, 2);
+  bytes[0] = 1;
+  karum_seal_add_int (&sum, 1);
+  karum_seal_add_blob (&sum, bytes, size);
+  sum = GUINT64_TO_LE (sum);
+  memcpy (bytes + size, &sum, sizeof sum);
+  old = g_bytes_new (bytes, size + sizeof sum);
+  write_data (store, old);
+}
+
+/* The expected results that version 1.0.0 has kept were those between engines: they are counted
+ * again from margin and position, and kept so with what is added. */
+static void
+test_old (Fixture *fixture, gconstpointer data)
+{
+  KarumRecord *record;
+  gint64 id = add_game (fixture->store, &record);
+
+  (void) data;
+  keep (fixture->store, id, record, KARUM_EFFORT_QUICK, 1);
+  make_old (fixture->store);
+  for (guint round = 0; round < 2; round++) {
+    g_autoptr (GArray) verdicts = NULL;
+    KarumState state = record->start, next;
+    const KarumNode *node = record->root->child;
+
+    g_assert_true (karum_store_get_review (fixture->store, id, &verdicts, NULL));
+    g_assert_cmpuint (verdicts->len, ==, TURNS);
+    for (guint i = 0; i < TURNS; i++, node = node->child, state = next) {
+      const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+      const gint margin = -2345 * (gint) i;
+
+      record->rules.game->apply (&record->rules, &state, node->turn, &next);
+      if (round == 1 && i == 3)
+        continue;
+      g_assert_cmpint (verdict->best.margin, ==, margin);
+      g_assert_cmpuint (
+          verdict->best.chance, ==,
+          lround (10000 * karum_chance_people (&record->rules, &state, margin / 100.0)));
+    }
+    if (round == 0) {
+      g_autoptr (GArray) better = karum_verdicts_new (4);
+
+      make_verdict (karum_verdicts_at (better, 3), 3, KARUM_EFFORT_SURE, 1);
+      g_assert_true (karum_store_keep_review (fixture->store, id, record, better, NULL));
+    }
+  }
+  g_assert_cmpuint (check (fixture->store), ==, 0);
+  karum_record_unref (record);
+}
+
 /* The bytes of a review of a first turn, written by hand as karum-reviews-table.h has them. */
 static gboolean
 is_sound (const guint8 *values, gsize size)
@@ -669,6 +731,7 @@ main (int argc, char **argv)
   ADD ("parts", test_parts);
   ADD ("gone", test_gone);
   ADD ("damage", test_damage);
+  ADD ("old", test_old);
   g_test_add_func ("/archive/reviews/values", test_values);
   ADD ("moved", test_moved);
   ADD ("size", test_size);

@@ -142,7 +142,7 @@ def read_verdict(reader):
 
 def read_review(data):
     reader = Reader(data)
-    assert reader.byte() == 1
+    assert reader.byte() == 2
     count = reader.number()
     reader.take(8)
     verdicts = [read_verdict(reader) for _ in range(count)]
@@ -173,6 +173,14 @@ def accuracy(verdict):
     return min(max(103.1668 * math.exp(-4.354 * loss(verdict)) - 3.1669, 0), 100)
 
 
+def is_open(verdict):
+    return verdict.decision and verdict.best.chance >= 0.03 * CERTAIN and verdict.taken.chance <= 0.97 * CERTAIN
+
+
+def is_best(verdict):
+    return loss(verdict) < 0.005 and (verdict.decided or verdict.best.margin - verdict.taken.margin < 50)
+
+
 def part(turns):
     """@turns: each with its game"""
     games, turns = len({game for game, _ in turns}), [turn for _, turn in turns]
@@ -180,7 +188,12 @@ def part(turns):
 
 
 def share(turns):
-    return {"decisions": len(turns), "accuracy": mean(map(accuracy, turns)), "loss": mean(map(loss, turns))}
+    return {**opened(turns), "loss": mean(map(loss, filter(is_open, turns)))}
+
+
+def opened(turns):
+    own = list(filter(is_open, turns))
+    return {"decisions": len(turns), "open": len(own), "accuracy": mean(map(accuracy, own))}
 
 
 def third(turn, turns):
@@ -216,11 +229,11 @@ def figures(person, reviewed):
         "games": games,
         **share(turns),
         "points": mean(max(turn.best.margin - turn.taken.margin, 0) / 100 for turn in turns if not turn.decided),
-        "best": mean(value < 0.005 for value in losses),
+        "best": mean(map(is_best, turns)),
         "inaccuracies": sum(0.07 <= value < 0.15 for value in losses),
         "mistakes": sum(0.15 <= value < 0.3 for value in losses),
         "blunders": sum(0.3 <= value for value in losses),
-        "by_month": [{"month": name, "games": count, "decisions": len(own), "accuracy": mean(map(accuracy, own))}
+        "by_month": [{"month": name, "games": count, **opened(own)}
                      for name, (count, own) in sorted(months.items())],
         "by_phase": {name: part(phases[name]) for name in ("opening", "middle", "end")},
         "by_state": {name: part(states[name]) for name in ("ahead", "level", "behind")},
@@ -285,7 +298,7 @@ class ReviewTest(unittest.TestCase):
         self.assertEqual([row["searched"] for row in self.first], [row["turns"] for row in self.first])
         for row in self.first:
             for person in (0, 1):
-                own = [accuracy(turn) for turn in self.verdicts[row["id"]] if turn.person == person and turn.decision]
+                own = [accuracy(turn) for turn in self.verdicts[row["id"]] if turn.person == person and is_open(turn)]
                 self.assertEqual(row[f"accuracy{person + 1}"] is None, not own)
                 self.assertAlmostEqual(row[f"accuracy{person + 1}"] or 0, mean(own) or 0)
 
@@ -319,7 +332,9 @@ class ReviewTest(unittest.TestCase):
         # That of a won game is its distance to the end, from the position before the turn.
         if not verdict.decided:
             self.assertEqual(worth.margin, round(100 * score))
-        self.assertEqual(worth.chance, CERTAIN * (1 if score > 0 else 0 if score < 0 else 0.5))
+        # Between people, a lead that is proved isn't a won game yet.
+        self.assertEqual(worth.chance == CERTAIN / 2, score == 0)
+        self.assertGreaterEqual((worth.chance - CERTAIN / 2) * score, 0)
 
     def test_sides(self):
         """Which side one takes is a decision, though the board is the same."""

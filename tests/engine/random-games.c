@@ -48,7 +48,7 @@ check_position (KarumEngine *engine,
   g_assert_true (karum_engine_search (engine, state, &limits, NULL, NULL, &result));
   g_assert_cmpuint (result.nodes, <=, nodes);
   check_line (rules, state, &result);
-  chance = karum_chance (rules, state, &result);
+  chance = karum_search_result_chance (rules, state, &result);
   g_assert_cmpfloat (chance, >=, 0);
   g_assert_cmpfloat (chance, <=, 1);
 }

@@ -82,6 +82,36 @@ test_count (void)
   g_assert_cmpuint (sum.inaccuracies + sum.blunders, ==, 0);
 }
 
+/* Accuracy is measured where something is open; a turn that gives points away isn't the best. */
+static void
+test_open (void)
+{
+  static const struct {
+    KarumVerdict verdict;
+    gboolean open, best;
+  } cases[] = {
+    { { .decision = TRUE, .best = { 300, 0, FALSE }, .taken = { 300, 0, FALSE } }, TRUE, TRUE },
+    { { .decision = TRUE, .best = { 299, 0, FALSE }, .taken = { 299, 0, FALSE } }, FALSE, TRUE },
+    { { .decision = TRUE, .best = { 9800, 9, TRUE }, .taken = { 9701, 8, TRUE } }, FALSE, FALSE },
+    { { .decision = TRUE, .best = { 9999, 9, TRUE }, .taken = { 9700, 8, TRUE } }, TRUE, FALSE },
+    { { .decision = TRUE, .best = { 5000, 50, FALSE }, .taken = { 4951, 1, FALSE } }, TRUE, TRUE },
+    { { .decision = TRUE, .best = { 5000, 50, FALSE }, .taken = { 4951, 0, FALSE } }, TRUE, FALSE },
+    { { .decision = TRUE, .best = { 5000, 50, FALSE }, .taken = { 4950, 50, FALSE } },
+      TRUE,
+      FALSE },
+    { { .best = { 5000, 50, FALSE }, .taken = { 5000, 50, FALSE } }, FALSE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    KarumAccuracy sum = { 0 };
+
+    karum_accuracy_count (&sum, &cases[i].verdict);
+    g_assert_cmpuint (sum.open, ==, cases[i].open);
+    g_assert_cmpuint (sum.best, ==, cases[i].best);
+    g_assert_cmpuint (sum.decisions, ==, cases[i].verdict.decision);
+  }
+}
+
 /* The line of a verdict from an archive is read as far as it is legal. */
 static void
 test_turns (void)
@@ -171,6 +201,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/verdict/accuracy", test_accuracy);
+  g_test_add_func ("/verdict/open", test_open);
   g_test_add_func ("/verdict/thirds", test_thirds);
   g_test_add_func ("/verdict/standing", test_standing);
   g_test_add_func ("/verdict/count", test_count);

@@ -31,6 +31,7 @@ struct _KarumAnalysisView {
 
   GtkWidget *box;
   GtkLabel *verdict;
+  GtkLabel *people; /* the same between people */
   GtkLevelBar *bar;
   GtkListBox *lines;
   GtkWidget *table;
@@ -71,8 +72,8 @@ mover_of (KarumSession *session)
 static double
 chance_of (KarumSession *session, const KarumSearchResult *result)
 {
-  return karum_chance (karum_session_get_rules (session), karum_session_get_position (session),
-                       result);
+  return karum_search_result_chance (karum_session_get_rules (session),
+                                     karum_session_get_position (session), result);
 }
 
 static Leader
@@ -229,6 +230,30 @@ judged_text (char *verdict, guint8 glyph)
                    : g_steal_pointer (&before);
 }
 
+/* (transfer full): what the same lead is worth between people. */
+static char *
+people_text (KarumSession *session, const KarumSearchResult *best)
+{
+  const double chance = karum_chance_people (karum_session_get_rules (session),
+                                             karum_session_get_position (session), best->score);
+  const guint person = chance >= 0.5 ? mover_of (session) : 1 - mover_of (session);
+  g_autofree char *name = karum_display_name (karum_session_get_name (session, person));
+
+  /* Translators: a player, and the expected result in percent */
+  return g_strdup_printf (_ ("Between club players: %s %.0f%%"), name,
+                          100 * MAX (chance, 1 - chance));
+}
+
+static void
+show_people (KarumAnalysisView *self, KarumSession *session, const KarumFindings *findings)
+{
+  g_autofree char *text
+      = findings->n_lines > 0 ? people_text (session, &findings->lines[0]) : g_strdup ("");
+
+  gtk_label_set_label (self->people, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->people), findings->n_lines > 0);
+}
+
 void
 karum_analysis_view_show (KarumAnalysisView *self,
                           KarumSession *session,
@@ -249,6 +274,7 @@ karum_analysis_view_show (KarumAnalysisView *self,
   gtk_widget_set_opacity (GTK_WIDGET (self->lines), self->stale ? STALE_OPACITY : 1);
   if (self->stale)
     return;
+  show_people (self, session, findings);
   gtk_widget_set_visible (GTK_WIDGET (self->bar), n_lines > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->lines), n_lines > 0);
   for (guint i = 0; i < KARUM_ANALYST_LINES; i++) {
@@ -445,7 +471,7 @@ karum_analysis_view_class_init (KarumAnalysisViewClass *klass)
   karum_class_signal (klass, "line-adopted", 1, G_TYPE_STRING);
   karum_class_signal (klass, "table-pressed", 0);
   karum_class_template (klass, "karum-analysis-view");
-  KARUM_CHILDREN (klass, KarumAnalysisView, box, verdict, bar, lines);
+  KARUM_CHILDREN (klass, KarumAnalysisView, box, verdict, people, bar, lines);
   KARUM_CHILDREN (klass, KarumAnalysisView, table, table_state, table_button);
   KARUM_CALLBACKS (klass, row_selected, row_activated, focus_left, table_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -39,14 +39,6 @@ count_turn (KarumReviewView *self, const KarumNode *node, Count *count)
     count->slips[i] += slip == slips[i] ? 1 : 0;
 }
 
-/* (transfer full): a dash without a decision */
-static char *
-accuracy_text (const KarumAccuracy *accuracy)
-{
-  return accuracy->decisions == 0 ? g_strdup ("–")
-                                  : karum_percent_text (accuracy->accuracy / accuracy->decisions);
-}
-
 static char *
 player_name (KarumReviewView *self, guint player)
 {
@@ -57,9 +49,9 @@ static void
 show_player (KarumReviewView *self, guint player, const KarumAccuracy *accuracy)
 {
   g_autofree char *name = player_name (self, player);
-  g_autofree char *share = accuracy_text (accuracy);
+  g_autofree char *share = karum_accuracy_and_open_text (accuracy);
   g_autofree char *points = karum_decimal_text ((double) accuracy->points / 100, 1);
-  /* Translators: a player; accuracy in percent; points; how many moves of how many */
+  /* Translators: a player; “84 % in 9 open decisions of 22”; points; how many moves of how many */
   g_autofree char *text
       = g_strdup_printf (_ ("%s: accuracy %s, points given away: %s, best moves: %u of %u"), name,
                          share, points, accuracy->best, accuracy->decisions);
@@ -71,8 +63,8 @@ static void
 show_summary (KarumReviewView *self, const Count *count)
 {
   g_autofree char *names[2] = { player_name (self, 0), player_name (self, 1) };
-  g_autofree char *first = accuracy_text (&count->players[0]);
-  g_autofree char *second = accuracy_text (&count->players[1]);
+  g_autofree char *first = karum_accuracy_text (&count->players[0]);
+  g_autofree char *second = karum_accuracy_text (&count->players[1]);
   /* Translators: two players and their accuracy in percent */
   g_autofree char *text
       = g_strdup_printf (_ ("Accuracy: %s %s, %s %s"), names[0], first, names[1], second);

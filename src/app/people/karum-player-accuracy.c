@@ -9,13 +9,6 @@
 #include "karum-player-page-private.h"
 #include "karum-player-text.h"
 
-/* (transfer full) */
-static char *
-accuracy_text (const KarumAccuracy *accuracy)
-{
-  return karum_percent_text (accuracy->accuracy / accuracy->decisions);
-}
-
 /* (transfer full): @text (transfer full) and the points given away, where they are known */
 static char *
 with_points (char *text, const KarumAccuracy *accuracy)
@@ -44,10 +37,7 @@ with_games (char *text, guint n_games)
 static char *
 details_text (guint n_games, const KarumAccuracy *accuracy)
 {
-  char *decisions = karum_count_text (ngettext ("%s decision", "%s decisions", accuracy->decisions),
-                                      accuracy->decisions);
-
-  return with_points (with_games (decisions, n_games), accuracy);
+  return with_points (with_games (karum_open_decisions_text (accuracy), n_games), accuracy);
 }
 
 /* @n_games: that @games selects */
@@ -63,7 +53,7 @@ add (KarumFigureList *list,
   if (accuracy->decisions == 0)
     return;
   details = details_text (n_games, accuracy);
-  figure = accuracy_text (accuracy);
+  figure = karum_accuracy_text (accuracy);
   karum_figure_list_add (list, title, details, figure, games);
   karum_figure_list_add_decisions (list, title, games);
 }
@@ -151,7 +141,7 @@ add_sides (KarumFigureList *list, const KarumAccuracyFigures *figures, const Kar
   }
 }
 
-/* The months from @first to @last; FALSE if nothing was decided then. */
+/* The months from @first to @last; FALSE if no decision was open then. */
 static gboolean
 add_up (const KarumAccuracyFigures *figures, int first, int last, KarumPartAccuracy *sum)
 {
@@ -162,12 +152,12 @@ add_up (const KarumAccuracyFigures *figures, int first, int last, KarumPartAccur
     if (month->month < first || month->month > last)
       continue;
     sum->games += month->games;
-    sum->all.decisions += month->all.decisions;
+    sum->all.open += month->all.open;
     sum->all.accuracy += month->all.accuracy;
     sum->all.points += month->all.points;
     sum->all.pointed += month->all.pointed;
   }
-  return sum->all.decisions > 0;
+  return sum->all.open > 0;
 }
 
 /* Spans without games have no dot, and are as good as the one before. */
@@ -191,12 +181,13 @@ month_marks (const KarumAccuracyFigures *figures, const KarumGameFilter *games)
 
     if (!any && marks->len == 0)
       continue;
-    value = any ? sum.all.accuracy / sum.all.decisions : value;
+    value = any ? sum.all.accuracy / sum.all.open : value;
     mark = karum_plot_mark_new (first, (const double[]){ value, value, value });
     mark->dot = any;
     mark->title = karum_month_span_text (first, first + length - 1);
-    mark->figures = any ? with_points (with_games (accuracy_text (&sum.all), sum.games), &sum.all)
-                        : g_strdup (_ ("No games"));
+    mark->figures
+        = any ? with_points (with_games (karum_accuracy_text (&sum.all), sum.games), &sum.all)
+              : g_strdup (_ ("No games"));
     mark->target = any ? karum_game_filter_write (&filter) : NULL;
     g_ptr_array_add (marks, mark);
   }

@@ -328,7 +328,7 @@ adopt_review (KarumSession *self, const KarumInput *input)
   if (self->n_verdicts == 0 || !karum_session_can_edit (self))
     return;
   next = karum_record_copy (self->record);
-  karum_review_adopt (self->verdicts, &self->thresholds, next);
+  karum_review_adopt (self->verdicts, &(KarumAdoption){ .thresholds = &self->thresholds }, next);
   sign (self, next);
   karum_session_save_over (self, next);
 }

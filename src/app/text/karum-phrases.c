@@ -313,3 +313,33 @@ karum_margin_text (double margin)
 
   return g_strconcat (margin >= 0.05 ? "+" : "", text, NULL);
 }
+
+char *
+karum_accuracy_text (const KarumAccuracy *accuracy)
+{
+  /* Translators: instead of the accuracy of somebody who had nothing left to win or to lose */
+  return accuracy->open > 0 ? karum_percent_text (accuracy->accuracy / accuracy->open)
+                            : g_strdup (C_ ("accuracy", "decided"));
+}
+
+char *
+karum_open_decisions_text (const KarumAccuracy *accuracy)
+{
+  g_autofree char *open = karum_number_text (accuracy->open);
+  g_autofree char *all = karum_number_text (accuracy->decisions);
+
+  /* Translators: decisions that weren’t won or lost anyway, of all decisions */
+  return g_strdup_printf (
+      ngettext ("%s open decision of %s", "%s open decisions of %s", accuracy->open), open, all);
+}
+
+char *
+karum_accuracy_and_open_text (const KarumAccuracy *accuracy)
+{
+  g_autofree char *share = karum_accuracy_text (accuracy);
+  g_autofree char *open = karum_open_decisions_text (accuracy);
+
+  /* Translators: “84 %”, “9 open decisions of 22” */
+  return accuracy->open > 0 ? g_strdup_printf (_ ("%s in %s"), share, open)
+                            : g_steal_pointer (&share);
+}

@@ -6,6 +6,7 @@
 #include "karum-game.h"
 #include "karum-record.h"
 #include "karum-stats.h"
+#include "karum-verdict.h"
 
 /**
  * karum_menu_text: @text as the label of a menu item, with underscores escaped.
@@ -131,3 +132,12 @@ char *karum_margin_text (double margin);
 
 /* karum_points_text: (transfer full): the same, with a sign only for lost points. */
 char *karum_points_text (gint64 points);
+
+/* karum_accuracy_text: (transfer full): "84 %"; "decided" if no decision was open. */
+char *karum_accuracy_text (const KarumAccuracy *accuracy);
+
+/* karum_open_decisions_text: (transfer full): "9 open decisions of 22". */
+char *karum_open_decisions_text (const KarumAccuracy *accuracy);
+
+/* karum_accuracy_and_open_text: (transfer full): "84 % in 9 open decisions of 22", or "decided". */
+char *karum_accuracy_and_open_text (const KarumAccuracy *accuracy);

@@ -3,6 +3,7 @@
 #include <gio/gio.h>
 
 #include "karum-chance.h"
+#include "karum-value.h"
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-record.h"
@@ -255,25 +256,27 @@ is_known (const KarumFindings *findings)
          && (findings->lines[0].exact || findings->lines[0].depth >= LEAST_DEPTH);
 }
 
-/* What @person expects in @position. Returns: FALSE if that isn't known yet */
+/* The score of the finished game @state for the person who holds First. */
+static double
+final_score (const KarumRules *rules, const KarumState *state, KarumStatus status)
+{
+  return (double) karum_value_final (rules, state, status, karum_value_decisive (rules), 0)
+         / KARUM_VALUE_POINT;
+}
+
+/* The margin that @person expects in @position. Returns: FALSE if that isn't known yet */
 static gboolean
-expects (const Position *position, guint person, double *chance)
+expects (const Position *position, guint person, double *score)
 {
   const KarumRules *rules = &position->rules;
   const KarumStatus status = rules->game->status (rules, &position->state);
-  const KarumOutcome outcome = karum_outcome (rules, &position->state);
 
-  if (status.over) {
-    *chance = outcome.result == KARUM_RESULT_DRAWN                    ? 0.5
-              : (outcome.result == KARUM_RESULT_WON) == (person == 0) ? 1
-                                                                      : 0;
-    return TRUE;
-  }
-  if (!is_known (&position->findings))
+  if (!status.over && !is_known (&position->findings))
     return FALSE;
-  *chance = karum_chance (rules, &position->state, &position->findings.lines[0]);
+  *score = status.over ? final_score (rules, &position->state, status)
+                       : position->findings.lines[0].score;
   if (karum_person (rules, &position->state, status) != person)
-    *chance = 1 - *chance;
+    *score = -*score;
   return TRUE;
 }
 
@@ -292,7 +295,11 @@ karum_analyst_loss (KarumAnalyst *self,
   person = karum_person (&self->rules, before, self->rules.game->status (&self->rules, before));
   if (!expects (from, person, &best) || !expects (self->position, person, &taken))
     return FALSE;
-  *loss = karum_turn_equal (turn, &from->findings.lines[0].turn) ? 0 : MAX (best - taken, 0);
+  if (karum_turn_equal (turn, &from->findings.lines[0].turn))
+    taken = best;
+  *loss = MAX (karum_chance_people (&self->rules, before, best)
+                   - karum_chance_people (&self->rules, before, taken),
+               0);
   return TRUE;
 }
 

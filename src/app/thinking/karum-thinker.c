@@ -3,6 +3,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "karum-chance.h"
 #include "karum-class.h"
 #include "karum-endgames-file.h"
 #include "karum-level.h"
@@ -274,13 +275,15 @@ compare (const Weighing *weighing, KarumEngine *engine, KarumWeighed *weighed)
   const KarumRules *rules = &weighing->rules;
   g_autofree KarumReviewPlace *places = g_new0 (KarumReviewPlace, 2);
   KarumState after;
+  double taken;
 
   rules->game->apply (rules, &weighing->state, &weighing->turn, &after);
   if (!karum_review_look_at (&places[1], &after, engine, rules, &limits)
       || !karum_review_look_at (&places[0], &weighing->state, engine, rules, &limits))
     return FALSE;
-  weighed->best = places[0].chance;
-  weighed->taken = places[0].person == places[1].person ? places[1].chance : 1 - places[1].chance;
+  taken = places[0].person == places[1].person ? places[1].score : -places[1].score;
+  weighed->best = karum_chance_people (rules, &weighing->state, places[0].score);
+  weighed->taken = karum_chance_people (rules, &weighing->state, taken);
   if (karum_turn_equal (&weighing->turn, &places[0].best.turn))
     weighed->taken = weighed->best;
   weighed->proved = places[0].proved && places[1].proved;

@@ -32,7 +32,7 @@ is_wanted (const Search *search, const KarumVerdict *verdict)
 {
   if (search->person == 0)
     return verdict->effort != KARUM_EFFORT_NONE && verdict->decision && verdict->best.proved
-           && verdict->best.chance == KARUM_VERDICT_CERTAIN;
+           && verdict->best.margin > 0;
   return (search->me == 2 || verdict->person == search->me)
          && karum_verdict_teaches (verdict, search->sure);
 }

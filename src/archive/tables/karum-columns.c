@@ -226,7 +226,7 @@ karum_columns_visit (
 
 /* The lower half of a builder that writes all columns; version 1.0.0 has a random number there. To
  * be changed with the columns. */
-#define WHOLE 0x4b72756du
+#define WHOLE 0x4b72756eu
 
 gint64
 karum_columns_builder (gboolean whole)

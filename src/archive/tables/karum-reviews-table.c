@@ -3,12 +3,15 @@
 #include <math.h>
 #include <string.h>
 
+#include "karum-games.h"
 #include "karum-games-table.h"
 #include "karum-number-codec.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 
-#define FORMAT 1
+#define FORMAT 2
+/* With expected results between engines. */
+#define FORMAT_OLD 1
 #define KEY_BYTES sizeof (guint64)
 
 /* The flags of a turn; the lowest two bits are the effort. */
@@ -32,6 +35,7 @@ typedef struct {
 /* A review, and the turns that it is of. */
 typedef struct {
   gboolean bare; /* without lines: for figures, which are made of very many reviews */
+  gboolean old;  /* expected results are to be counted again */
   guint64 start;
   GByteArray *turns;
   GArray *ends;     /* (element-type guint): of each turn, the byte of @turns after it */
@@ -41,7 +45,7 @@ typedef struct {
 static void
 review_init (Review *review)
 {
-  review->bare = FALSE;
+  review->bare = review->old = FALSE;
   review->start = 0;
   review->turns = g_byte_array_new ();
   review->ends = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -233,6 +237,15 @@ encode (const Review *review, gint64 game)
   return bytes;
 }
 
+static gboolean
+get_format (KarumBytes *bytes, gboolean *old)
+{
+  const guint8 format = *bytes->at++;
+
+  *old = format == FORMAT_OLD;
+  return format == FORMAT || format == FORMAT_OLD;
+}
+
 /* @review: initialized */
 static gboolean
 decode (const guint8 *data, gsize size, gint64 game, Review *review)
@@ -241,7 +254,7 @@ decode (const guint8 *data, gsize size, gint64 game, Review *review)
   guint64 n;
 
   if (size < 1 + 1 + 2 * KEY_BYTES || key_at (bytes.end) != checksum (data, size - KEY_BYTES, game)
-      || *bytes.at++ != FORMAT || !karum_number_get (&bytes, &n)
+      || !get_format (&bytes, &review->old) || !karum_number_get (&bytes, &n)
       || (gsize) (bytes.end - bytes.at) < KEY_BYTES)
     return FALSE;
   review->start = key_at (bytes.at);
@@ -288,6 +301,54 @@ common_turns (const Review *review, const StoredLine *line)
   return n;
 }
 
+/* Weighs the turn that @bytes are, in @state, and makes it; FALSE if it isn't legal there. */
+static gboolean
+weigh_turn (const KarumRules *rules,
+            KarumState *state,
+            const guint8 *bytes,
+            gsize size,
+            KarumVerdict *verdict)
+{
+  const KarumState before = *state;
+  KarumTurn turn;
+
+  if (rules->game->status (rules, &before).over
+      || rules->game->turn_decode (rules, bytes, size, &turn) != size
+      || !rules->game->turn_check (rules, &before, &turn, NULL))
+    return FALSE;
+  if (verdict->effort != KARUM_EFFORT_NONE)
+    karum_verdict_weigh (verdict, rules, &before);
+  rules->game->apply (rules, &before, &turn, state);
+  return TRUE;
+}
+
+/* Counts the expected results of the first @n turns again, or as many as can be replayed. */
+static guint
+weigh_again (Review *review, const StoredLine *line, guint n)
+{
+  KarumRules rules;
+  KarumState state;
+
+  if (!karum_rules_read (karum_games, line->rules, &rules, NULL)
+      || !karum_start (&rules, line->setup, line->position, &state, NULL))
+    return 0;
+  for (guint i = 0; i < n; i++)
+    if (!weigh_turn (&rules, &state, review->turns->data + end_of (review, i),
+                     end_of (review, i + 1) - end_of (review, i),
+                     karum_verdicts_at (review->verdicts, i)))
+      return i;
+  return n;
+}
+
+/* How many turns of @review hold for a game with @line; their expected results are of now. */
+static guint
+holding_turns (Review *review, const StoredLine *line)
+{
+  const guint n = common_turns (review, line);
+
+  return review->old ? weigh_again (review, line, n) : n;
+}
+
 /* (transfer full) (nullable) (element-type KarumVerdict): what a review says of the main line that
  * @game has now: of its first turns; empty if nothing of it holds; NULL if it is damaged. */
 static GArray *
@@ -299,7 +360,7 @@ decode_now (const guint8 *bytes, gsize size, gint64 game, const StoredLine *line
   review.bare = bare;
   if (!decode (bytes, size, game, &review))
     return NULL;
-  g_array_set_size (review.verdicts, common_turns (&review, line));
+  g_array_set_size (review.verdicts, holding_turns (&review, line));
   return g_steal_pointer (&review.verdicts);
 }
 
@@ -468,7 +529,7 @@ karum_reviews_keep (
   if (!decode (bytes, size, id, &known))
     g_array_set_size (known.ends, 0);
   same = common_turns (&kept, &line);
-  holding = common_turns (&known, &line);
+  holding = holding_turns (&known, &line);
   g_array_set_size (kept.verdicts, same);
   g_array_set_size (kept.ends, same);
   g_byte_array_set_size (kept.turns, end_of (&kept, same));

@@ -25,12 +25,6 @@ static const int16_t weights[N_FEATURES] = {
   [CAPTURES] = 24,   [RETURNS] = 27, [TO_MOVE] = 8,
 };
 
-/* Indexed by side and hole: the number of lines to the goal row, at most N_STEPS. */
-static const uint8_t steps_to_goal[2][JARMO_HOLES] = {
-  { 2, 2, 2, 3, 2, 3, 2, 2, 2, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0 },
-  { 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2 },
-};
-
 static JarmoSet
 reach (const JarmoState *state, KarumSide side)
 {
@@ -57,7 +51,7 @@ count_side (const JarmoState *state, KarumSide side, int sign, int32_t *features
   if (state->turn != side)
     features[CAPTURES] -= sign * (int32_t) jarmo_size (own & enemy_reach);
   for (JarmoSet rest = own & ~goal; rest; rest &= rest - 1) {
-    unsigned steps = steps_to_goal[side][jarmo_lowest (rest)];
+    unsigned steps = jarmo_steps[side][jarmo_lowest (rest)];
 
     features[STEPS + steps - 1] += sign;
     if (can_return && steps == 1 && state->marked & rest & -rest)
@@ -103,7 +97,7 @@ static bool
 add (const KarumTurn *turn, void *data)
 {
   Listing *listing = data;
-  const uint8_t *steps = steps_to_goal[listing->side];
+  const uint8_t *steps = jarmo_steps[listing->side];
   int32_t order = 20 * (steps[jarmo_hole (turn->points[0])] - steps[jarmo_hole (turn->points[1])]);
 
   if (turn->kind == JARMO_CAPTURE)
@@ -126,17 +120,48 @@ list_turns (const void *tables,
   rules->game->turns (rules, state, add, &listing);
 }
 
+/* The archers that can move where the enemy stands. */
+static JarmoSet
+attacked (const KarumRules *rules, const JarmoState *state, KarumSide side, JarmoSet without)
+{
+  JarmoState free = *state;
+
+  free.archers[side] &= ~without;
+  if (rules->values[JARMO_OPTION_GOAL] == JARMO_GOAL_LOCKED)
+    free.archers[side] &= ~jarmo_goal (side);
+  return reach (&free, side);
+}
+
+/* What the side to move can capture and keep: an archer that takes a defended one is lost. */
+static KarumValue
+takings (const KarumRules *rules, const KarumState *state)
+{
+  const JarmoState *jarmo = jarmo_state (state);
+  KarumSide side = (KarumSide) jarmo->turn, enemy = karum_other (side);
+  JarmoSet targets = attacked (rules, jarmo, side, 0) & jarmo->archers[enemy];
+  KarumValue most = 0;
+
+  for (; targets; targets &= targets - 1) {
+    JarmoSet target = targets & -targets;
+    KarumValue points = target & jarmo_goal (enemy) ? 2 : 1;
+
+    points -= attacked (rules, jarmo, enemy, target) & target ? 1 : 0;
+    most = points > most ? points : most;
+  }
+  return most * KARUM_VALUE_POINT;
+}
+
 /* Like those of `karum-tune-levels jarmo 160 1 0.72`, evened out by the tournament in README.md. */
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 1.42, .blind = 0.071 },
-  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 1.5, .blind = 0.075 },
-  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 5.5, .blind = 0.1 },
-  { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 4.13, .blind = 0.1 },
-  { .depth = 2, .nodes = 1000, .sense = 1, .noise = 2.26, .blind = 0.1 },
-  { .depth = 3, .nodes = 2000, .sense = 1, .noise = 0.945, .blind = 0.047 },
-  { .depth = 4, .nodes = 4000, .sense = 1, .noise = 0.633, .blind = 0.032 },
-  { .depth = 5, .nodes = 8000, .sense = 1, .noise = 0.195, .blind = 0.0098 },
-  { .depth = 6, .nodes = 24000, .sense = 1, .noise = 0.0703, .blind = 0.0035 },
+  { 1, 500, 0.1, 1.53, 0.071, 0, 0 },     /* 1 */
+  { 1, 500, 0.2, 1.5, 0.075, 0, 0 },      /* 2 */
+  { 2, 1000, 0.3, 11.2, 0.1, 1.5, 0.55 }, /* 3 */
+  { 2, 1000, 0.6, 12.2, 0.1, 1.5, 0.3 },  /* 4 */
+  { 2, 1000, 1, 14.7, 0.1, 1.5, 0 },      /* 5 */
+  { 3, 2000, 1, 0.817, 0.047, 1.5, 0 },   /* 6 */
+  { 4, 4000, 1, 0.287, 0.014, 1.5, 0 },   /* 7 */
+  { 5, 8000, 1, 0.195, 0.0098, 0, 0 },    /* 8 */
+  { 6, 24000, 1, 0.0703, 0.0035, 0, 0 },  /* 9 */
 };
 
 static const KarumStrength *
@@ -155,37 +180,15 @@ pruning_of (const KarumRules *rules)
   return &pruning;
 }
 
-static double
-progress (const KarumRules *rules, const KarumState *state)
-{
-  const JarmoState *jarmo = jarmo_state (state);
-
-  (void) rules;
-  return jarmo_size (jarmo->archers[0] | jarmo->archers[1]) / (2.0 * JARMO_ARCHERS);
-}
-
-/* `karum-tune-chance fit 4000 1 jarmo`; with 2,000 games, and no tail, for `jarmo,goal=locked`. */
-static const KarumChanceModel *
-chance_of (const KarumRules *rules)
-{
-  static const KarumChanceModel unlocked
-      = { { -1.559, -0.961, -0.484, -1.173, -0.229, 0.815, 0.179, -0.293, -0.125, 0.144 } };
-  static const KarumChanceModel locked
-      = { { -0.183, -0.594, 0.358, -1.165, -0.398, 1.415, 0.073, -0.180, -0.335 } };
-
-  return rules->values[JARMO_OPTION_GOAL] == JARMO_GOAL_LOCKED ? &locked : &unlocked;
-}
-
 const KarumPlay jarmo_play = {
   .game = "jarmo",
   .list = list_turns,
   .estimate = estimate,
   .features = count_features,
   .n_features = N_FEATURES,
+  .takings = takings,
   .strengths = strengths_of,
   .pruning = pruning_of,
-  .progress = progress,
-  .chance = chance_of,
   .killers = 200,
   .history = 8,
   .stake = 0.6,

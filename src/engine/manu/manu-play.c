@@ -206,15 +206,15 @@ list_turns (const void *tables,
 /* Turns are many and long, so levels see fewer of them. Like those of `karum-tune-levels manu 150 1
  * 0.76`, evened out by the tournament in README.md. */
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 4.4, .blind = 0.1 },
-  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 4.1, .blind = 0.1 },
-  { .depth = 2, .nodes = 500, .sense = 0.3, .noise = 4.9, .blind = 0.1 },
-  { .depth = 2, .nodes = 500, .sense = 0.6, .noise = 4.57, .blind = 0.1 },
-  { .depth = 2, .nodes = 500, .sense = 1, .noise = 2.5, .blind = 0.1 },
-  { .depth = 3, .nodes = 1000, .sense = 1, .noise = 1.4, .blind = 0.07 },
-  { .depth = 4, .nodes = 2000, .sense = 1, .noise = 0.7, .blind = 0.035 },
-  { .depth = 5, .nodes = 5000, .sense = 1, .noise = 0.3, .blind = 0.015 },
-  { .depth = 7, .nodes = 20000, .sense = 1, .noise = 0.05, .blind = 0.0025 },
+  { 1, 500, 0.1, 4.4, 0.1, 0, 0 },     /* 1 */
+  { 1, 500, 0.2, 4.1, 0.1, 0, 0 },     /* 2 */
+  { 2, 500, 0.3, 4.9, 0.1, 0, 0 },     /* 3 */
+  { 2, 500, 0.6, 4.57, 0.1, 0, 0 },    /* 4 */
+  { 2, 500, 1, 2.5, 0.1, 0, 0 },       /* 5 */
+  { 3, 1000, 1, 1.4, 0.07, 0, 0 },     /* 6 */
+  { 4, 2000, 1, 0.7, 0.035, 0, 0 },    /* 7 */
+  { 5, 5000, 1, 0.3, 0.015, 0, 0 },    /* 8 */
+  { 7, 20000, 1, 0.05, 0.0025, 0, 0 }, /* 9 */
 };
 
 static const KarumStrength *
@@ -233,28 +233,6 @@ pruning_of (const KarumRules *rules)
   return &pruning;
 }
 
-/* The stones that the side in front still has to capture. */
-static double
-progress (const KarumRules *rules, const KarumState *state)
-{
-  const ManuState *manu = manu_state (state);
-  double target = rules->values[MANU_OPTION_TARGET];
-  unsigned most = manu->captured[0] > manu->captured[1] ? manu->captured[0] : manu->captured[1];
-
-  return most < target ? 1 - most / target : 0;
-}
-
-/* `karum-tune-chance fit 500 1 manu` */
-static const KarumChanceModel *
-chance_of (const KarumRules *rules)
-{
-  static const KarumChanceModel model
-      = { { -2.610, -0.861, -0.317, -0.838, -0.211, 0.626, -0.082, 0.041, 0.042 } };
-
-  (void) rules;
-  return &model;
-}
-
 const KarumPlay manu_play = {
   .game = "manu",
   .list = list_turns,
@@ -263,8 +241,6 @@ const KarumPlay manu_play = {
   .n_features = N_FEATURES,
   .strengths = strengths_of,
   .pruning = pruning_of,
-  .progress = progress,
-  .chance = chance_of,
   .killers = 300,
   .history = 8,
   .stake = 0.3,

@@ -40,6 +40,11 @@ const KarumLine jarmo_lines[JARMO_LINES] = {
 };
 /* clang-format on */
 
+const uint8_t jarmo_steps[2][JARMO_HOLES] = {
+  { 2, 2, 2, 3, 2, 3, 2, 2, 2, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0 },
+  { 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2 },
+};
+
 const JarmoSet jarmo_joined[JARMO_HOLES] = {
   [A1] = BIT (C2) | BIT (B3),
   [B1] = BIT (D2) | BIT (A3),

@@ -75,6 +75,9 @@ extern const KarumLine jarmo_lines[JARMO_LINES];
 /* The holes connected to each hole by a line. */
 extern const JarmoSet jarmo_joined[JARMO_HOLES];
 
+/* Indexed by side and hole: the number of lines to the goal row, at most three. */
+extern const uint8_t jarmo_steps[2][JARMO_HOLES];
+
 enum { JARMO_OPTION_GOAL, JARMO_OPTION_LIMIT };
 enum { JARMO_GOAL_FREE, JARMO_GOAL_LOCKED };
 

@@ -1,0 +1,45 @@
+/* manu-chance.c: what a score of Manu means. */
+#include <math.h>
+
+#include "karum-chance-game.h"
+#include "manu-state.h"
+
+#define TARGET_USUAL 7.0
+#define SIZE_USUAL 13.0
+#define HAND_USUAL 20.0
+
+/* Logarithms of the stones that the side ahead still has to capture, of the target, of the size of
+ * the board, and of the stones in the smaller hand. */
+static void
+matters (const KarumRules *rules, const KarumState *state, double *variables)
+{
+  const ManuState *manu = manu_state (state);
+  double target = rules->values[MANU_OPTION_TARGET];
+  unsigned most = manu->captured[0] > manu->captured[1] ? manu->captured[0] : manu->captured[1];
+  unsigned hand = manu->hands[0] < manu->hands[1] ? manu->hands[0] : manu->hands[1];
+
+  variables[0] = most < target ? log ((target - most) / TARGET_USUAL) : -log (2 * TARGET_USUAL);
+  variables[1] = log (target / TARGET_USUAL);
+  variables[2] = log (manu_size (rules) / SIZE_USUAL);
+  variables[3] = log ((1 + hand) / HAND_USUAL);
+}
+
+static double
+whole (const KarumRules *rules)
+{
+  return rules->values[MANU_OPTION_TARGET];
+}
+
+static const KarumChanceModel *
+chance_of (const KarumRules *rules)
+{
+  static const KarumChanceModel model
+      = { { 0.518, 0.424, -0.352, -0.673, 0.041, -0.148, 2.136, 0.015, -0.100, 1.429, -2.191, 0.970,
+            -0.801, -1.643, 0.055, -0.026 } };
+
+  (void) rules;
+  return &model;
+}
+
+const KarumChanceGame manu_chance
+    = { .game = "manu", .matters = matters, .model = chance_of, .whole = whole };

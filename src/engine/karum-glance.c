@@ -1,0 +1,106 @@
+#include "karum-glance.h"
+
+typedef struct {
+  const KarumPlay *play;
+  const void *tables;
+  const KarumRules *rules;
+  KarumMoves moves;
+} Look;
+
+/* The margin of @who, who need not be to move, if the game were over now. */
+static KarumValue
+margin_of (const KarumRules *rules, const KarumState *state, unsigned who)
+{
+  KarumStatus status = rules->game->status (rules, state);
+  KarumValue margin
+      = karum_value_final (rules, state, status, status.over && karum_value_decisive (rules), 0);
+
+  return karum_exchanged (rules, state) == (who == 1) ? margin : -margin;
+}
+
+static void
+make (Look *look, const KarumState *state, uint32_t at, KarumState *next)
+{
+  KarumTurn turn;
+
+  karum_moves_turn (&look->moves, &look->moves.moves[at], &turn);
+  look->rules->game->apply (look->rules, state, &turn, next);
+}
+
+/* The most that a turn of @who, who is to move, takes in @state, and half of what the next one
+ * takes. */
+static KarumValue
+takings (Look *look, const KarumState *state, unsigned who)
+{
+  KarumMoveList list = karum_moves_open (&look->moves);
+  KarumValue now = margin_of (look->rules, state, who), most = 0, next = 0;
+
+  if (look->play->takings)
+    return look->play->takings (look->rules, state);
+  look->play->list (look->tables, look->rules, state, &look->moves, &list);
+  for (uint32_t i = list.first; i < list.end; i++) {
+    KarumState after;
+    KarumValue gain;
+
+    make (look, state, i, &after);
+    gain = margin_of (look->rules, &after, who) - now;
+    if (gain > most) {
+      next = most;
+      most = gain;
+    } else if (gain > next) {
+      next = gain;
+    }
+  }
+  karum_moves_close (&look->moves, &list);
+  return most + next / 2;
+}
+
+/* What the turn that led to @state is worth to @who, who made it. */
+static KarumValue
+worth (Look *look, const KarumState *state, unsigned who)
+{
+  KarumStatus status = look->rules->game->status (look->rules, state);
+  KarumValue margin = margin_of (look->rules, state, who);
+
+  if (status.over || karum_person (look->rules, state, status) == who)
+    return margin;
+  return margin - takings (look, state, 1 - who);
+}
+
+static void
+look_at (Look *look, const KarumState *state, KarumValue care, KarumGlance *glance)
+{
+  unsigned who = karum_person (look->rules, state, look->rules->game->status (look->rules, state));
+  KarumMoveList list = karum_moves_open (&look->moves);
+  KarumValue best = -KARUM_VALUE_INFINITE;
+
+  look->play->list (look->tables, look->rules, state, &look->moves, &list);
+  for (uint32_t i = list.first; i < list.end; i++) {
+    KarumState next;
+
+    make (look, state, i, &next);
+    look->moves.moves[i].order = worth (look, &next, who);
+    if (look->moves.moves[i].order > best)
+      best = look->moves.moves[i].order;
+  }
+  for (uint32_t i = list.first; i < list.end; i++)
+    if (best - look->moves.moves[i].order >= care)
+      glance->keys[glance->n++] = look->moves.moves[i].key;
+  karum_moves_close (&look->moves, &list);
+}
+
+void
+karum_glance (const KarumPlay *play,
+              const void *tables,
+              const KarumRules *rules,
+              const KarumState *state,
+              KarumValue care,
+              KarumGlance *glance)
+{
+  Look look = { .play = play, .tables = tables, .rules = rules };
+
+  glance->n = 0;
+  if (karum_moves_init (&look.moves))
+    look_at (&look, state, care, glance);
+  karum_moves_clear (&look.moves);
+}

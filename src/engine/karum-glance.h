@@ -1,0 +1,39 @@
+/* karum-glance.h: what anybody sees at a glance: the points that a turn takes, and what is left to
+ * take for the other person. */
+#pragma once
+
+#include "karum-play.h"
+
+/**
+ * KarumGlance: the turns of a position that look silly, by their keys (KarumMove).
+ */
+typedef struct {
+  unsigned n;
+  uint32_t keys[KARUM_MOVES_LIST];
+} KarumGlance;
+
+/**
+ * karum_glance: looks at each turn and at each reply, and counts the points on the board: those of
+ * the own turn, less the most that a reply takes, less half of the most that another one takes.
+ * @tables: of @play for @rules
+ * @state: not over
+ * @care: turns are silly if they are worth less than another one by this much or more, in
+ * hundredths of a point; above 0
+ * @glance: (out): never all turns; none without enough memory
+ */
+void karum_glance (const KarumPlay *play,
+                   const void *tables,
+                   const KarumRules *rules,
+                   const KarumState *state,
+                   KarumValue care,
+                   KarumGlance *glance);
+
+/* karum_glance_silly: whether the turn with this key looks silly. */
+static inline bool
+karum_glance_silly (const KarumGlance *glance, uint32_t key)
+{
+  for (unsigned i = 0; i < glance->n; i++)
+    if (glance->keys[i] == key)
+      return true;
+  return false;
+}

@@ -1,0 +1,248 @@
+/* bench-levels.c: how a level errs. It plays itself, and its turns are compared with what is at
+ * stake at a cell, and with those of a search.
+ *
+ *     bench-levels RULESET LEVEL GAMES SEED NODES [CARE HURRY NOISE BLIND]
+ *
+ * Prints, of the turns at which 15 points or more are at stake at one cell (what a stone of one's
+ * own takes there, and one of the other side), how many take and stop nothing; how many of the
+ * others give 7 points or more away by a search of NODES; and in Jarmo, how many of the first six
+ * turns of a game put an archer en prise. The last arguments are tried instead of the settings of
+ * the level. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "karum-engine.h"
+#include "karum-games.h"
+#include "karum-level.h"
+#include "pahtum-state.h"
+
+#define HASH_BYTES ((size_t) 1 << 20)
+#define STAKE 15
+#define GIVEN 7
+#define OPENING 2
+#define FIRST_TURNS 6
+#define EVERY 3
+
+typedef struct {
+  KarumRules rules;
+  KarumEngine *engine;
+  KarumStrength strength;
+  KarumRandom random;
+  unsigned long nodes;
+  unsigned turns, staked, idle, looked_at, gave, first_turns, en_prise;
+} Bench;
+
+static int32_t
+margin_of (const Bench *bench, const KarumState *state, KarumSide side)
+{
+  int32_t points[2];
+
+  bench->rules.game->points (&bench->rules, state, points);
+  return points[side] - points[1 - side];
+}
+
+typedef struct {
+  const Bench *bench;
+  const KarumState *state;
+  int32_t stakes[PAHTUM_CELLS_MAX]; /* by cell */
+} Stakes;
+
+/* Adds what a turn takes of points at its cell. */
+static bool
+see (const KarumTurn *turn, void *data)
+{
+  Stakes *stakes = data;
+  const Bench *bench = stakes->bench;
+  KarumSide side = bench->rules.game->status (&bench->rules, stakes->state).to_move;
+  KarumState after;
+  int32_t *stake, gain;
+
+  if (turn->kind != PAHTUM_STONE || turn->n_points > 1)
+    return true;
+  stake = &stakes->stakes[pahtum_index (turn->points[0])];
+  bench->rules.game->apply (&bench->rules, stakes->state, turn, &after);
+  gain = margin_of (bench, &after, side) - margin_of (bench, stakes->state, side);
+  *stake += gain > 0 ? gain : 0;
+  return true;
+}
+
+/* Where much is at stake, whether @turn takes and stops nothing. */
+static void
+count_stake (Bench *bench, const KarumState *state, const KarumTurn *turn)
+{
+  KarumState other = *state;
+  Stakes own = { bench, state, { 0 } }, all;
+  int32_t most = 0;
+
+  if (turn->kind != PAHTUM_STONE || turn->n_points > 1)
+    return;
+  bench->rules.game->turns (&bench->rules, state, see, &own);
+  all = own;
+  all.state = &other;
+  ((PahtumState *) &other)->side ^= 1;
+  bench->rules.game->turns (&bench->rules, &other, see, &all);
+  for (unsigned cell = 0; cell < PAHTUM_CELLS_MAX; cell++)
+    most = all.stakes[cell] > most ? all.stakes[cell] : most;
+  bench->staked += most >= STAKE;
+  bench->idle += most >= STAKE && all.stakes[pahtum_index (turn->points[0])] == 0;
+}
+
+/* Captures after a turn, and what answers them. */
+typedef struct {
+  const Bench *bench;
+  const KarumState *state;
+  KarumPoint at; /* only captures there; KARUM_POINT_NONE: any that isn't answered */
+  bool found;
+} Captures;
+
+static bool
+see_capture (const KarumTurn *turn, void *data)
+{
+  Captures *captures = data;
+  const Bench *bench = captures->bench;
+  KarumSide side = bench->rules.game->status (&bench->rules, captures->state).to_move;
+  Captures answers = { bench, NULL, turn->points[1], false };
+  KarumState after;
+  int32_t before[2], now[2];
+
+  bench->rules.game->apply (&bench->rules, captures->state, turn, &after);
+  bench->rules.game->points (&bench->rules, captures->state, before);
+  bench->rules.game->points (&bench->rules, &after, now);
+  if (now[1 - side] == before[1 - side]
+      || (captures->at != KARUM_POINT_NONE && captures->at != turn->points[1]))
+    return true;
+  answers.state = &after;
+  if (captures->at == KARUM_POINT_NONE && !bench->rules.game->status (&bench->rules, &after).over)
+    bench->rules.game->turns (&bench->rules, &after, see_capture, &answers);
+  captures->found = !answers.found;
+  return !captures->found;
+}
+
+static bool
+is_en_prise (const Bench *bench, const KarumState *after)
+{
+  Captures captures = { bench, after, KARUM_POINT_NONE, false };
+
+  bench->rules.game->turns (&bench->rules, after, see_capture, &captures);
+  return captures.found;
+}
+
+static bool
+see_safe (const KarumTurn *turn, void *data)
+{
+  Captures *safe = data;
+  KarumState after;
+
+  safe->bench->rules.game->apply (&safe->bench->rules, safe->state, turn, &after);
+  safe->found = !is_en_prise (safe->bench, &after);
+  return !safe->found;
+}
+
+/* Whether a turn that takes nothing leaves an archer to be captured for nothing, and another one
+ * would not have. */
+static void
+count_first (Bench *bench, const KarumState *state, const KarumState *after)
+{
+  KarumSide side = bench->rules.game->status (&bench->rules, state).to_move;
+  Captures safe = { bench, state, KARUM_POINT_NONE, false };
+
+  bench->rules.game->turns (&bench->rules, state, see_safe, &safe);
+  bench->first_turns++;
+  bench->en_prise += safe.found && is_en_prise (bench, after)
+                     && margin_of (bench, after, side) == margin_of (bench, state, side);
+}
+
+static void
+count_given (Bench *bench, const KarumState *state, const KarumState *after)
+{
+  const KarumSearchLimits limits = { .nodes = bench->nodes };
+  KarumSearchResult best, reply;
+
+  if (bench->rules.game->status (&bench->rules, after).over
+      || !karum_engine_search (bench->engine, after, &limits, NULL, NULL, &reply)
+      || !karum_engine_search (bench->engine, state, &limits, NULL, NULL, &best))
+    return;
+  bench->looked_at++;
+  bench->gave += best.score + reply.score >= GIVEN;
+}
+
+static void
+count (Bench *bench,
+       unsigned n,
+       const KarumState *state,
+       const KarumTurn *turn,
+       const KarumState *after)
+{
+  bench->turns++;
+  if (strcmp (bench->rules.game->id, "pahtum") == 0)
+    count_stake (bench, state, turn);
+  else if (n < FIRST_TURNS)
+    count_first (bench, state, after);
+  if (bench->nodes > 0 && n % EVERY == 0)
+    count_given (bench, state, after);
+}
+
+static void
+play (Bench *bench)
+{
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumState state, after;
+  KarumTurn turn;
+
+  if (karum_setup_needed (&bench->rules))
+    bench->rules.game->setup_draw (&bench->rules, &bench->random, setup);
+  karum_start (&bench->rules, setup, NULL, &state, NULL);
+  for (unsigned n = 0; n < 400 && !bench->rules.game->status (&bench->rules, &state).over; n++) {
+    KarumSearchResult result;
+
+    if (n < OPENING && strcmp (bench->rules.game->id, "jarmo") != 0) {
+      karum_turn_random (&bench->rules, &state, &bench->random, &turn);
+    } else {
+      karum_engine_search_weak (bench->engine, &state, &bench->strength,
+                                karum_random_next (&bench->random), NULL, &result);
+      karum_turn_copy (&turn, &result.turn);
+    }
+    bench->rules.game->apply (&bench->rules, &state, &turn, &after);
+    if (n >= OPENING || strcmp (bench->rules.game->id, "jarmo") == 0)
+      count (bench, n, &state, &turn, &after);
+    state = after;
+  }
+}
+
+static double
+share (unsigned part, unsigned all)
+{
+  return all > 0 ? 100.0 * part / all : 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  Bench bench = { 0 };
+
+  if ((argc != 6 && argc != 10) || !karum_rules_read (karum_games, argv[1], &bench.rules, NULL)
+      || !karum_level_strength (&bench.rules, (unsigned) atoi (argv[2]), &bench.strength)) {
+    fprintf (stderr,
+             "usage: bench-levels RULESET LEVEL GAMES SEED NODES [CARE HURRY NOISE BLIND]\n");
+    return 2;
+  }
+  if (argc == 10) {
+    bench.strength.care = strtod (argv[6], NULL);
+    bench.strength.hurry = strtod (argv[7], NULL);
+    bench.strength.noise = strtod (argv[8], NULL);
+    bench.strength.blind = strtod (argv[9], NULL);
+  }
+  bench.nodes = strtoul (argv[5], NULL, 10);
+  bench.engine = karum_engine_new (&bench.rules, HASH_BYTES, NULL);
+  karum_random_init (&bench.random, strtoull (argv[4], NULL, 10));
+  for (int game = atoi (argv[3]); game > 0; game--)
+    play (&bench);
+  printf ("%s level %s: %u turns; nothing taken or stopped %u of %u, %.1f %%; %d points or more "
+          "given away %u of %u, %.1f %%; en prise %u of %u\n",
+          argv[1], argv[2], bench.turns, bench.idle, bench.staked, share (bench.idle, bench.staked),
+          GIVEN, bench.gave, bench.looked_at, share (bench.gave, bench.looked_at), bench.en_prise,
+          bench.first_turns);
+  karum_engine_free (bench.engine);
+  return 0;
+}
