@@ -25,24 +25,24 @@ typedef struct {
 } Signature;
 
 static const Signature signatures[] = {
-  { "pahtum:classic", 18, 0xe8d75d43, 0xb28c0208, 0xb7720c3b, 33475, 0xe7a6d6d4 },
-  { "pahtum:strikeout", 14, 0xfc0d5106, 0xcbe91119, 0x65ecfa2f, 16442, 0x8206881d },
-  { "pahtum:custodial", 7, 0xac9402e8, 0x1d4c1543, 0x43add034, 22279, 0xe54365b9 },
-  { "pahtum:classic,size=5,holes=3", 15, 0x5192ac20, 0xaa172f79, 0xc4e63e09, 114668, 0xe74a7378 },
-  { "pahtum:classic,size=8,holes=4,pie=on", 20, 0x4d5aba69, 0x7f8d8612, 0x135a1d33, 40098,
+  { "pahtum:classic", 18, 0x908088d9, 0x9641ad1f, 0xb7720c3b, 33475, 0xe7a6d6d4 },
+  { "pahtum:strikeout", 14, 0x2f053bcd, 0xe3c7bb71, 0x65ecfa2f, 16442, 0x8206881d },
+  { "pahtum:custodial", 7, 0xc82eb5a8, 0xbec87dfa, 0x43add034, 22279, 0xe54365b9 },
+  { "pahtum:classic,size=5,holes=3", 15, 0x9bab6603, 0x1f1383de, 0xc4e63e09, 114668, 0xe74a7378 },
+  { "pahtum:classic,size=8,holes=4,pie=on", 20, 0x11fff907, 0x9b623d48, 0x135a1d33, 40098,
     0xa437c337 },
-  { "pahtum:custodial,size=6,holes=3,scoring=running,stones=12", 5, 0x191c9cf4, 0xf64784c1,
+  { "pahtum:custodial,size=6,holes=3,scoring=running,stones=12", 5, 0x922b7b54, 0x6f4fb6ed,
     0xca81b274, 58747, 0xd3db5337 },
-  { "pahtum:classic,size=5,holes=1,placement=oneside", 14, 0x92b43031, 0xf1897c4b, 0xba2c3e10,
+  { "pahtum:classic,size=5,holes=1,placement=oneside", 14, 0x7e67b0c5, 0x00562a4c, 0xba2c3e10,
     57868, 0x9ae8e71c },
-  { "pahtum:japanese,size=6,holes=2,placement=agreed,stones=5", 3, 0x1c1f027b, 0xb46ac1db,
+  { "pahtum:japanese,size=6,holes=2,placement=agreed,stones=5", 3, 0x9c5cd664, 0xd0056df3,
     0xc4468ef2, 68717, 0x70063afa },
-  { "pahtum:strikeout,size=5,holes=18,pie=on", 9, 0xb5721b44, 0x5f645dbb, 0x62ade7d3, 270,
+  { "pahtum:strikeout,size=5,holes=18,pie=on", 9, 0xd633ee02, 0xec0533ca, 0x62ade7d3, 270,
     0xedbba2e1 },
-  { "jarmo", 0, 0xdd7b1b8e, 0x797d0b1a, 0xafabddcc, 0, 0x4d52d74d },
-  { "jarmo,goal=locked", 0, 0xa60efc85, 0xf814c734, 0xbca5b243, 0, 0xed4d4ae6 },
-  { "manu", 0, 0x47048d1c, 0x66109a61, 0x8a109572, 0, 0x88fa9d69 },
-  { "manu,size=9,stones=20,target=4", 0, 0x430746c7, 0x36101789, 0xec31a38e, 0, 0x78d583c5 },
+  { "jarmo", 0, 0xfc33bb7d, 0x4bc8f5a5, 0xafabddcc, 0, 0x4d52d74d },
+  { "jarmo,goal=locked", 0, 0x9c485c57, 0x34da146d, 0xbca5b243, 0, 0xed4d4ae6 },
+  { "manu", 0, 0x50210820, 0xb08e3bc5, 0x8a109572, 0, 0x88fa9d69 },
+  { "manu,size=9,stones=20,target=4", 0, 0xf856f707, 0xd7e85b16, 0xec31a38e, 0, 0x78d583c5 },
 };
 
 static void
