@@ -66,7 +66,8 @@ say (GString *text,
 
   g_string_append_printf (text, "%.2f (%.0f to %.0f, %.3f) depth %u nodes %" G_GUINT64_FORMAT ":",
                           result->score, result->lower, result->upper,
-                          karum_search_result_chance (rules, state, result), result->depth, result->nodes);
+                          karum_search_result_chance (rules, state, result), result->depth,
+                          result->nodes);
   while (karum_pv_next (rules, result, &place, &turn))
     say_turn (text, rules, &turn);
   g_string_append_c (text, '\n');
