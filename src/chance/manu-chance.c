@@ -24,10 +24,11 @@ matters (const KarumRules *rules, const KarumState *state, double *variables)
   variables[3] = log ((1 + hand) / HAND_USUAL);
 }
 
+/* Where few stones are to be captured, a won game is more than a lead of them all. */
 static double
 whole (const KarumRules *rules)
 {
-  return rules->values[MANU_OPTION_TARGET];
+  return fmax (rules->values[MANU_OPTION_TARGET], TARGET_USUAL);
 }
 
 static const KarumChanceModel *
