@@ -58,7 +58,7 @@ put_results (KarumSitePage *page, const GArray *results, GHashTable *games)
 
     g_string_append (page->text, i > 0 ? KARUM_FIGURE_RESULTS : "");
     if (address)
-      g_string_append_printf (page->text, "<a href=\"%s%s\">", page->up, address);
+      g_string_append_printf (page->text, "<a href=\"%s%s.html\">", page->up, address);
     karum_web_say (page->text, &page->site->languages, say_result, result);
     g_string_append (page->text, address ? "</a>" : "");
   }

@@ -95,6 +95,10 @@ class Surfaces(unittest.TestCase):
         self.assertEqual(site[0][1:], standings)
         self.assertEqual(site[1][1:], cross)
         self.assertEqual(site[0][0][:4], page[0][0][:4])
+        links = re.findall(r'href="([^"]*game/[^"]*)"', event.read_text(encoding="utf-8"))
+        self.assertGreater(len(links), 2 * len(list(games())))
+        for link in links:
+            self.assertTrue((event.parent / link).exists(), link)
         for data in (self.run_cli("table", "Cup", "--format", "pdf"), self.run_cli("book", "Cup", "--output", "-")):
             text = " ".join(" ".join(self.pages(data)).split())
             for row in standings:
