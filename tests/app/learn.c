@@ -326,6 +326,24 @@ test_first_game (gconstpointer data)
   shell_stop (application);
 }
 
+/* The hands stand below the board before and after a move. */
+static void
+test_hands (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *card;
+
+  go (window, "pahtum course");
+  card = find (GTK_WIDGET (karum_window_get_page (window, "learn")), KARUM_TYPE_LESSON_CARD,
+               is_card, "t-last");
+  g_assert_nonnull (card);
+  g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with, "First · Stones in hand: 1\nSecond"));
+  solve (&hands[0], card, g_object_get_data (G_OBJECT (card), "board"));
+  g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with, "First · Stones in hand: 0\nSecond"));
+  shell_stop (application);
+}
+
 /* -- Texts ------------------------------------------------------------------------------------ */
 
 /* Links that are dim can't be read. */
@@ -711,6 +729,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/learn/dialog", test_dialog);
   g_test_add_func ("/app/learn/places", test_places);
   g_test_add_func ("/app/learn/refusal", test_refusal);
+  g_test_add_func ("/app/learn/hands", test_hands);
   shell_add ("/app/learn/search", test_search);
   shell_add ("/app/learn/examples", test_examples);
   for (guint i = 0; karum_games[i]; i++) {

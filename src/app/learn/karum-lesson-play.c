@@ -35,6 +35,7 @@ struct _KarumLessonPlay {
   gboolean has_rules;
 
   KarumBoardView *board; /* (borrowed): a sibling */
+  GtkLabel *counters;    /* hands and captures of both sides, where the game has them */
   GtkLabel *result;
   GtkWidget *done, *again, *reveal; /* buttons */
   GtkWidget *moves;                 /* buttons of moves without points */
@@ -102,6 +103,38 @@ say_text (KarumLessonPlay *self, const KarumLearnText *text)
   g_autofree char *words = karum_learn_text (text, self->has_rules ? &self->page_rules : NULL);
 
   say (self, words);
+}
+
+/* -- What is seen ------------------------------------------------------------------------------ */
+
+/* (transfer full) (nullable): "First · Stones in hand: 3"; NULL if the game counts nothing. */
+static char *
+counters_text (const KarumRules *rules, const KarumState *state, KarumSide side)
+{
+  g_autofree char *counters = karum_phrase_counters (rules, state, side);
+  g_auto (GStrv) lines = g_strsplit (counters, "\n", -1);
+  g_autofree char *line = g_strjoinv (" · ", lines);
+
+  return *line ? g_strjoin (" · ", side == KARUM_FIRST ? _ ("First") : _ ("Second"), line, NULL)
+               : NULL;
+}
+
+/* Shows @state with the move @turn (nullable), and what is counted after it. */
+static void
+show (KarumLessonPlay *self, const KarumState *state, const KarumTurn *turn)
+{
+  const KarumRules *rules = rules_of (self);
+  g_autofree char *first = NULL, *second = NULL, *both = NULL;
+  KarumState after = *state;
+
+  karum_board_view_show (self->board, rules, state, turn);
+  if (turn)
+    rules->game->apply (rules, state, turn, &after);
+  first = counters_text (rules, &after, KARUM_FIRST);
+  second = counters_text (rules, &after, KARUM_SECOND);
+  both = g_strjoin ("\n", first ? first : "", second, NULL);
+  gtk_label_set_label (self->counters, both);
+  gtk_widget_set_visible (GTK_WIDGET (self->counters), first != NULL);
 }
 
 /* -- In another thread ------------------------------------------------------------------------ */
@@ -238,7 +271,7 @@ start_over (KarumLessonPlay *self)
   karum_thinker_stop (self->thinker);
   self->state = self->block->board->before;
   self->said = 0;
-  karum_board_view_show (self->board, rules_of (self), &self->state, NULL);
+  show (self, &self->state, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   gtk_widget_set_visible (self->reveal, FALSE);
   ask (self);
@@ -253,7 +286,7 @@ show_answer (gpointer data)
   KarumState after;
 
   rules_of (self)->game->apply (rules_of (self), &self->state, &self->mine, &after);
-  karum_board_view_show (self->board, rules_of (self), &after, &self->answer);
+  show (self, &after, &self->answer);
   self->timer = 0;
   return G_SOURCE_REMOVE;
 }
@@ -312,7 +345,7 @@ show_best (KarumLessonPlay *self)
   g_autofree char *text = g_strdup_printf (_ ("The best move: %s"), turn);
 
   g_clear_handle_id (&self->timer, g_source_remove);
-  karum_board_view_show (self->board, rules_of (self), &self->state, &self->best);
+  show (self, &self->state, &self->best);
   say (self, text);
 }
 
@@ -384,7 +417,7 @@ answered (KarumLessonPlay *self, const KarumTurn *turn)
   KarumState before = self->state;
 
   rules->game->apply (rules, &before, &self->mine, &self->state);
-  karum_board_view_show (self->board, rules, &self->state, turn);
+  show (self, &self->state, turn);
   text = karum_learn_say (self->block, &before, &self->mine, turn, &self->said);
   before = self->state;
   rules->game->apply (rules, &before, turn, &self->state);
@@ -425,7 +458,7 @@ static void
 play (KarumLessonPlay *self, const KarumTurn *turn)
 {
   karum_turn_copy (&self->mine, turn);
-  karum_board_view_show (self->board, rules_of (self), &self->state, turn);
+  show (self, &self->state, turn);
   wait (self);
   if (keeps_value (self))
     say (self, _ ("Thinking…"));
@@ -513,6 +546,7 @@ add_parts (KarumLessonPlay *self)
   self->moves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_set_halign (self->moves, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->counters));
   gtk_box_append (GTK_BOX (self), self->moves);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->result));
   gtk_box_append (GTK_BOX (self), buttons);
@@ -544,6 +578,10 @@ karum_lesson_play_class_init (KarumLessonPlayClass *klass)
 static void
 karum_lesson_play_init (KarumLessonPlay *self)
 {
+  self->counters
+      = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                 "justify", GTK_JUSTIFY_CENTER, NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->counters), "numeric");
   self->result = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode",
                                           PANGO_WRAP_WORD_CHAR, "visible", FALSE, "accessible-role",
                                           GTK_ACCESSIBLE_ROLE_STATUS, NULL));
