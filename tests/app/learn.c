@@ -338,9 +338,11 @@ test_hands (void)
   card = find (GTK_WIDGET (karum_window_get_page (window, "learn")), KARUM_TYPE_LESSON_CARD,
                is_card, "t-last");
   g_assert_nonnull (card);
-  g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with, "First · Stones in hand: 1\nSecond"));
+  g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with,
+                          "First\u00a0· Stones\u00a0in\u00a0hand:\u00a01\nSecond"));
   solve (&hands[0], card, g_object_get_data (G_OBJECT (card), "board"));
-  g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with, "First · Stones in hand: 0\nSecond"));
+  g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with,
+                          "First\u00a0· Stones\u00a0in\u00a0hand:\u00a00\nSecond"));
   shell_stop (application);
 }
 

@@ -107,16 +107,22 @@ say_text (KarumLessonPlay *self, const KarumLearnText *text)
 
 /* -- What is seen ------------------------------------------------------------------------------ */
 
-/* (transfer full) (nullable): "First · Stones in hand: 3"; NULL if the game counts nothing. */
+/* (transfer full) (nullable): "First · Stones in hand: 3"; NULL if the game counts nothing. A line
+ * may end between counters only. */
 static char *
 counters_text (const KarumRules *rules, const KarumState *state, KarumSide side)
 {
   g_autofree char *counters = karum_phrase_counters (rules, state, side);
-  g_auto (GStrv) lines = g_strsplit (counters, "\n", -1);
-  g_autofree char *line = g_strjoinv (" · ", lines);
+  GString *text = NULL;
 
-  return *line ? g_strjoin (" · ", side == KARUM_FIRST ? _ ("First") : _ ("Second"), line, NULL)
-               : NULL;
+  if (*counters == '\0')
+    return NULL;
+  text = g_string_new (counters);
+  g_string_replace (text, " ", "\u00a0", 0);
+  g_string_replace (text, "\n", "\u00a0· ", 0);
+  g_string_prepend (text, "\u00a0· ");
+  g_string_prepend (text, side == KARUM_FIRST ? _ ("First") : _ ("Second"));
+  return g_string_free (text, FALSE);
 }
 
 /* Shows @state with the move @turn (nullable), and what is counted after it. */
