@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-list-text.h"
 #include "karum-name.h"
 #include "karum-seals.h"
 #include "karum-site-private.h"
@@ -69,18 +70,29 @@ karum_site_find_masks (KarumSite *site, GError **error)
 
 /* -- Who is named ------------------------------------------------------------------------------ */
 
-/* @text with the names as one line. @line: its beginning */
-static void
-add_names (GString *text, const char *line, const GPtrArray *names)
+/* (transfer full): "" if there are none */
+static char *
+list_names (const GPtrArray *names)
 {
-  if (names->len == 0)
-    return;
-  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
-  for (guint i = 0; i < names->len; i++) {
-    g_autofree char *name = karum_display_name (names->pdata[i]);
+  g_autoptr (GPtrArray) shown = g_ptr_array_new_null_terminated (names->len, g_free, TRUE);
 
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : " ", name);
-  }
+  for (guint i = 0; i < names->len; i++)
+    g_ptr_array_add (shown, karum_display_name (names->pdata[i]));
+  return karum_list_text (shown->len > 0 ? (const char *const *) shown->pdata
+                                         : (const char *const[]){ NULL });
+}
+
+G_GNUC_PRINTF (2, 3)
+static void
+add_line (GString *text, const char *format, ...)
+{
+  va_list arguments;
+
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  va_start (arguments, format);
+  g_string_append_vprintf (text, format, arguments);
+  va_end (arguments);
 }
 
 char *
@@ -88,16 +100,22 @@ karum_site_names_text (const KarumSite *site)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GPtrArray) named = g_ptr_array_new ();
-  g_autoptr (GPtrArray) initials = g_ptr_array_new ();
+  g_autoptr (GPtrArray) masked = g_ptr_array_new ();
+  g_autofree char *names = NULL, *initials = NULL, *left_out = list_names (site->left_out);
 
   for (guint i = 0; i < site->persons->len; i++) {
     const KarumSitePerson *person = site->persons->pdata[i];
 
-    g_ptr_array_add (person->masked ? initials : named, person->row->name);
+    g_ptr_array_add (person->masked ? masked : named, person->row->name);
   }
-  add_names (text, _ ("By name:"), named);
-  add_names (text, _ ("By initials:"), initials);
-  add_names (text, _ ("Left out, with their games:"), site->left_out);
+  names = list_names (named);
+  initials = list_names (masked);
+  if (*names)
+    add_line (text, _ ("By name: %s"), names);
+  if (*initials)
+    add_line (text, _ ("By initials: %s"), initials);
+  if (*left_out)
+    add_line (text, _ ("Left out, with their games: %s"), left_out);
   return g_strdup (text->str);
 }
 

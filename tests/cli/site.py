@@ -429,6 +429,10 @@ class SiteTest(unittest.TestCase):
         """Left out, cut to initials, without comments, and never from the bin."""
         self.add(*self.club())
         said = self.make("--initials", "Müller", "--without", "中村葵").stderr
+        japanese = subprocess.run([PROGRAM, "site", "--archive", "a.karum", "--initials", "Müller", "--without", "中村葵",
+                                   self.folder / "japanese"], capture_output=True, encoding="utf-8", check=True,
+                                  env={**ENVIRONMENT, "LANGUAGE": "ja"}, cwd=self.folder).stderr
+        self.assertRegex(japanese, "名前で示す：[^ ,].*、.*\n")
         self.assertIn("players 4, of these by initials only 1", said)
         self.assertRegex(said, "By name: .*\nBy initials: Anna Müller\nLeft out, with their games: 中村葵\n")
         text = "\n".join(f"{name} {path.read_text(encoding='utf-8')}" for name, path in self.files().items())

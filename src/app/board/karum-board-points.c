@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-list-text.h"
 #include "karum-markup.h"
 #include "karum-phrases.h"
 #include "karum-voice.h"

@@ -4,6 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-event-figures.h"
+#include "karum-list-text.h"
 #include "karum-phrases.h"
 
 #define KEY "tie-breaks"

@@ -5,6 +5,7 @@
 #include "karum-board-icons.h"
 #include "karum-class.h"
 #include "karum-game-text.h"
+#include "karum-list-text.h"
 #include "karum-phrases.h"
 #include "karum-chart.h"
 

@@ -4,6 +4,7 @@
 #include "karum-class.h"
 #include "karum-board-icons.h"
 #include "karum-game-page-private.h"
+#include "karum-list-text.h"
 #include "karum-name.h"
 #include "karum-node.h"
 #include "karum-phrases.h"

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-list-text.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
 

@@ -8,6 +8,7 @@
 #include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
+#include "karum-list-text.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
 #include "karum-verdict.h"

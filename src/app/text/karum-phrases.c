@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-list-text.h"
 #include "karum-name.h"
 #include "karum-words.h"
 
@@ -241,20 +242,6 @@ karum_month_write (int month, char text[KARUM_MONTH_BYTES])
 }
 
 /* -- Number text ------------------------------------------------------------------------------- */
-
-char *
-karum_list_text (const char *const *items)
-{
-  char *list = g_strdup (*items ? *items : "");
-
-  for (const char *const *item = items + 1; *items && *item; item++) {
-    g_autofree char *before = list;
-
-    /* Translators: two texts of a list; the first can be such a list itself. */
-    list = g_strdup_printf (C_ ("list", "%s, %s"), before, *item);
-  }
-  return list;
-}
 
 char *
 karum_list_names_text (const char *const *names)

@@ -93,15 +93,7 @@ void karum_month_write (int month, char text[KARUM_MONTH_BYTES]);
 
 /* -- Number text: numbers, and lists of words, in the interface's language. */
 
-/**
- * karum_list_text: joins @items with the separator of the interface's language.
- * @items: (array zero-terminated=1)
- *
- * Returns: (transfer full): “Anna, Boris”; "" if empty
- */
-char *karum_list_text (const char *const *items);
-
-/* karum_list_names_text: the same for names, each formatted by karum_display_name(). */
+/* karum_list_names_text: karum_list_text() of names, each formatted by karum_display_name(). */
 char *karum_list_names_text (const char *const *names);
 
 /**
