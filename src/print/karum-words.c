@@ -134,7 +134,7 @@ karum_words_holder (const KarumCatalogue *catalogue, const KarumRecord *record, 
 {
   const char *names[2];
   guint exchange;
-  g_autofree char *sides = karum_sides_line (record, &exchange);
+  g_autofree char *sides G_GNUC_UNUSED = karum_sides_line (record, &exchange);
 
   for (guint i = 0; i < 2; i++)
     names[i] = karum_words_player (catalogue, record->tags.players[i], i);

@@ -91,7 +91,7 @@ put_figure (KarumSitePage *page, const Place *place, GHashTable *games)
 static void
 put_figures (KarumSitePage *page, const char *kind, KarumFigureTable *table, GHashTable *games)
 {
-  g_autoptr (KarumFigureTable) own = table;
+  g_autoptr (KarumFigureTable) own G_GNUC_UNUSED = table;
   const guint n_columns = karum_figure_table_n_columns (table);
 
   g_string_append_printf (

@@ -103,7 +103,7 @@ test_names (gconstpointer language)
     const char *language, *month, *label, *january, *span, *years;
   } cases[] = {
     { "en", "May 2026", "May", "2026", "April 2026 – June 2026", "2020–2029" },
-    { "ru", "май 2026", "май", "2026", "апрель 2026 — июнь 2026", "2020–2029" },
+    { "ru", "май 2026", "май", "2026", "апрель 2026\u00a0— июнь 2026", "2020–2029" },
     { "ja", "2026年5月", "5月", "2026", "2026年4月～2026年6月", "2020～2029年" },
   };
   KarumApplication *application = shell_start (language);

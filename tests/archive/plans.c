@@ -317,11 +317,11 @@ static void
 look_up (KarumStore *store)
 {
   for (gint64 id = 1; id < 20; id++) {
-    g_autoptr (KarumGameDetails) details = karum_store_get_details (store, id, NULL);
-    g_autoptr (KarumGameRow) row = karum_store_get_row (store, id, NULL);
-    g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
-    g_autoptr (KarumPlayerRow) player = karum_store_get_player (store, id, NULL);
-    g_autoptr (KarumEventRow) event = karum_store_get_event (store, id, NULL);
+    g_autoptr (KarumGameDetails) details G_GNUC_UNUSED = karum_store_get_details (store, id, NULL);
+    g_autoptr (KarumGameRow) row G_GNUC_UNUSED = karum_store_get_row (store, id, NULL);
+    g_autoptr (KarumRecord) record G_GNUC_UNUSED = karum_store_load_game (store, id, NULL, NULL);
+    g_autoptr (KarumPlayerRow) player G_GNUC_UNUSED = karum_store_get_player (store, id, NULL);
+    g_autoptr (KarumEventRow) event G_GNUC_UNUSED = karum_store_get_event (store, id, NULL);
   }
 }
 

@@ -261,7 +261,8 @@ karum_list_names_text (const char *const *names)
 char *
 karum_number_text (guint64 number)
 {
-  return karum_words_number (NULL, (gint64) number);
+  /* SQLite counts no further. */
+  return karum_words_number (NULL, (gint64) MIN (number, G_MAXINT64));
 }
 
 char *
