@@ -453,7 +453,8 @@ tour_patterns (Tour *tour)
   wait_until (!shell_dialog (KARUM_TYPE_PATTERN_DIALOG));
 }
 
-/* Suggested names, and names that several players have. */
+/* Suggested names, and names that several players have. Two names begin like the typed text, so
+ * that Tab takes neither. */
 static void
 tour_names (Tour *tour)
 {
@@ -464,6 +465,8 @@ tour_names (Tour *tour)
   karum_request_async (tour->window->archive, karum_request_create_player ("Juri", "Kyoto"), NULL,
                        NULL, NULL);
   karum_request_async (tour->window->archive, karum_request_create_player ("Juri", "Oslo"), NULL,
+                       NULL, NULL);
+  karum_request_async (tour->window->archive, karum_request_create_player ("Jurek", "Kyoto"), NULL,
                        NULL, NULL);
   activate (tour->window, "win.new-game");
   wait_until ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
