@@ -114,7 +114,7 @@ cut (GBytes *changes, GHashTable *games, guint *rest)
 {
   gsize size;
   const guint8 *bytes = g_bytes_get_data (changes, &size);
-  Reader reader = { .at = bytes, .end = bytes + size };
+  Reader reader = { .at = bytes, .end = bytes ? bytes + size : NULL };
   g_autoptr (GByteArray) kept = g_byte_array_new ();
 
   *rest = 0;
