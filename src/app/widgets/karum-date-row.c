@@ -125,10 +125,28 @@ karum_date_row_class_init (KarumDateRowClass *klass)
   KARUM_CALLBACKS (klass, text_changed, day_selected);
 }
 
+/* The toolkit cuts titles that are longer than the row: the words would be what is lost. Both have
+ * the same lines, as one becomes the other when the row is emptied. */
+static void
+wrap_titles (KarumDateRow *self)
+{
+  static const char *const titles[] = { "title", "empty_title" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (titles); i++) {
+    GObject *title
+        = gtk_widget_get_template_child (GTK_WIDGET (self), ADW_TYPE_ENTRY_ROW, titles[i]);
+
+    g_return_if_fail (GTK_IS_LABEL (title));
+    g_object_set (title, "ellipsize", PANGO_ELLIPSIZE_NONE, "wrap", TRUE, "wrap-mode",
+                  PANGO_WRAP_WORD_CHAR, NULL);
+  }
+}
+
 static void
 karum_date_row_init (KarumDateRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wrap_titles (self);
   karum_text_limit (self, KARUM_TAG_VALUE_MAX);
 }
 

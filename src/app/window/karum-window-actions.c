@@ -12,6 +12,7 @@
 #include "karum-print-dialog.h"
 #include "karum-request.h"
 #include "karum-teller.h"
+#include "karum-wrap-layout.h"
 
 static GtkWindow *keys_window_new (GtkWindow *parent);
 
@@ -212,6 +213,8 @@ add_keys (AdwPreferencesGroup *group, const char *title, const char *const *keys
     GtkWidget *label = gtk_shortcut_label_new (*keys);
 
     space_keys (label);
+    /* “Alt + Shift + 1 ⋯ 8” is wider than a telephone, with large letters. */
+    gtk_widget_set_layout_manager (label, g_object_new (KARUM_TYPE_WRAP_LAYOUT, NULL));
     gtk_widget_set_halign (label, GTK_ALIGN_END);
     gtk_box_append (GTK_BOX (box), label);
   }
