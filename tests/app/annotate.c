@@ -376,8 +376,8 @@ focus_button (GameFixture *fixture)
 }
 
 /* However one begins to write, and wherever the focus was, in a game that is played or over, with
- * variations or a move a line: keys are text until Escape, which leads back to the board, and the
- * move stays. */
+ * variations or a move a line: keys are text until Escape, which leads back to the part where one
+ * began, the board or the record, and the move stays. */
 static void
 keys_are_text (GameFixture *fixture, gconstpointer data)
 {
@@ -387,6 +387,7 @@ keys_are_text (GameFixture *fixture, gconstpointer data)
       = { press_d, press_enter, click_button, click_words };
   KarumSession *session = open_game (fixture);
   g_autoptr (GString) text = g_string_new (NULL);
+  gboolean reads;
 
   for (guint state = 0; state < 3; state++) {
     if (state == 1)
@@ -401,14 +402,20 @@ keys_are_text (GameFixture *fixture, gconstpointer data)
         places[place](fixture);
         if (way == 3 && text->len == 0)
           continue;
+        /* A row is in the record. */
+        reads = way == 1 || fixture->page->reading;
         ways[way](fixture, text->str);
         robot_expect (writes (fixture));
+        /* A click on the words may give the keys to the record. */
+        if (way == 3)
+          reads = fixture->page->reading;
         robot_key ("ctrl+End");
         robot_type ("1dmv c/");
         g_string_append (text, "1dmv c/");
         robot_key ("Escape");
         robot_expect (comment_is (session, text->str));
-        robot_expect (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
+        robot_expect (!writes (fixture) && karum_game_page_reads (fixture->page) == reads
+                      && (reads || gtk_widget_is_focus (GTK_WIDGET (fixture->page->board))));
         g_assert_cmpuint (karum_session_get_ply (session), ==, 1);
         g_assert_null (karum_session_get_node (session)->glyphs);
         g_assert_cmpuint (karum_session_get_length (session), ==, 2);

@@ -53,7 +53,8 @@ static const struct {
   { "cut", "c5", "ctrl+x", NULL, TRUE, "1. a5 a3 2. b5 (2. d5 d3) 2... c3", "0-0", FALSE },
   { "delete the variation", "d5", "Delete", NULL, FALSE, "1. a5 a3 2. b5 c3 3. c5 e3", "3-0",
     TRUE },
-  { "glyph", "c5", "1", NULL, FALSE, "1. a5 a3 2. b5 (2. d5 d3) 2... c3 3. c5 $1 e3", "3-0", TRUE },
+  { "glyph", "c5", "alt+1", NULL, FALSE, "1. a5 a3 2. b5 (2. d5 d3) 2... c3 3. c5 $1 e3", "3-0",
+    TRUE },
   { "variation", "c5", NULL, "e2", FALSE, "1. a5 a3 2. b5 (2. d5 d3) 2... c3 3. c5 e3 (3... e2)",
     "3-0", TRUE },
 };

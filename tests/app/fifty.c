@@ -148,7 +148,7 @@ try_line (Annotator *self, guint ply, const char *turn, const char *before)
   key (self, "Escape");
   robot_expect (gtk_widget_is_focus (GTK_WIDGET (self->fixture->page->board)));
   if (before)
-    comment (self, "shift+d", before);
+    comment (self, "alt+shift+d", before);
   go_on (self, ply);
 }
 
@@ -158,7 +158,7 @@ keep_line (Annotator *self, const char *text)
 {
   const guint ply = karum_session_get_ply (session_of (self));
 
-  key (self, "d");
+  key (self, "alt+d");
   robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (self->fixture->window))));
   type (self, text);
   robot_expect (self->fixture->page->pointing);
@@ -218,15 +218,16 @@ other_turn (Annotator *self, const KarumNode *node, const char *but)
 static void
 annotate (Annotator *self, guint ply, Meant *meant)
 {
-  const char glyph[] = { (char) ('0' + 1 + any (self, 6)), '\0' };
+  const guint glyph = 1 + any (self, 6);
+  g_autofree char *pressed = g_strdup_printf ("alt+%u", glyph);
 
-  meant->glyph = (guint) (glyph[0] - '0');
+  meant->glyph = glyph;
   meant->on = any_words (self);
   meant->tried = other_turn (self, node_at (self, ply - 1), NULL);
   go_on (self, ply);
-  key (self, glyph);
+  key (self, pressed);
   robot_expect (tree_is_idle (self->fixture) && karum_session_get_node (session_of (self))->glyphs);
-  comment (self, "d", meant->on);
+  comment (self, "alt+d", meant->on);
   meant->before = any (self, 2) == 0 ? any_words (self) : NULL;
   if (meant->tried)
     try_line (self, ply, meant->tried, meant->before);
@@ -351,7 +352,7 @@ annotate_game (Annotator *self, guint i, const char *player)
   char *moves;
 
   go_on (self, 0);
-  comment (self, "d", first);
+  comment (self, "alt+d", first);
   for (guint place = 1; place <= PLACES; place++)
     annotate (self, place * (n - 2) / PLACES, &meant[place * (n - 2) / PLACES]);
   annotate_with_line (self, n - 1, &meant[n - 1]);

@@ -40,13 +40,15 @@ karum_game_page_focus_part (KarumGamePage *self)
     karum_game_page_focus_board (self);
 }
 
+/* Rows have the focus in passing while the editor of a comment finds its place. */
 static void
 focus_moved (KarumGamePage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  if (focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) && !karum_page_keys_taken (focus))
+  if (focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) && !karum_page_keys_taken (focus)
+      && !karum_turn_list_is_writing (self->turns))
     self->reading = karum_game_page_reads (self);
 }
 

@@ -118,10 +118,22 @@ make_rows (KarumTurnList *self)
                        : karum_turn_rows (self->session, self->folds, written);
 }
 
+/* Whether a row has the keys. */
+static gboolean
+is_row_focused (KarumTurnList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self->list));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return focus && !GTK_IS_TEXT_VIEW (focus)
+         && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list));
+}
+
 /* The row of the editor stays, whatever happens above and below it: one goes on writing. */
 static void
 read_turns (KarumTurnList *self)
 {
+  const gboolean focused = is_row_focused (self);
   g_autoptr (GPtrArray) rows = make_rows (self);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->turns)), old, new;
   g_autofree gpointer *items = g_new (gpointer, n + 1);
@@ -138,6 +150,9 @@ read_turns (KarumTurnList *self)
     replace (self, rows, (Part){ 0, old, 0, new });
   } else
     replace (self, rows, (Part){ 0, n, 0, rows->len });
+  /* Otherwise the row that replaces another one has the keys only a frame later. */
+  if (focused && !is_row_focused (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
   self->reading = FALSE;
   read_places (self);
 }
@@ -293,8 +308,8 @@ review_changed (KarumTurnList *self)
 static void
 go_on_writing (KarumTurnList *self)
 {
-  record_changed (self);
   self->writes = TRUE;
+  record_changed (self);
   if (gtk_widget_get_parent (GTK_WIDGET (self->note)))
     gtk_widget_grab_focus (GTK_WIDGET (self->note));
 }
@@ -330,12 +345,13 @@ note_reopened (KarumTurnList *self)
   go_on_writing (self);
 }
 
-static gboolean
-is_writing (KarumTurnList *self)
+gboolean
+karum_turn_list_is_writing (KarumTurnList *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self->note));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
+  g_return_val_if_fail (KARUM_IS_TURN_LIST (self), FALSE);
   return self->writes || (focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->note)));
 }
 
@@ -348,7 +364,7 @@ follow (KarumTurnList *self)
 
   if (!written || written == node)
     return;
-  if (is_writing (self))
+  if (karum_turn_list_is_writing (self))
     write_at (self, node, FALSE);
   else
     end_writing (self);
@@ -499,6 +515,8 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *
   g_autofree char *spoken = karum_turn_item_dup_spoken (turns);
 
   karum_turn_line_show (KARUM_TURN_LINE (line), self->session, turns, GTK_WIDGET (self->note));
+  /* A click must not take the keys from a comment that is being written; see turn_selected(). */
+  gtk_widget_set_focus_on_click (gtk_widget_get_parent (line), FALSE);
   karum_row_name (item, spoken);
   if (fold == KARUM_FOLD_NONE)
     gtk_accessible_reset_state (row, GTK_ACCESSIBLE_STATE_EXPANDED);
@@ -519,8 +537,11 @@ turn_selected (KarumTurnList *self)
 {
   KarumTurnItem *item = gtk_single_selection_get_selected_item (self->selection);
 
-  if (self->session && !self->reading && item && item != self->current)
-    karum_session_go_to (self->session, karum_turn_item_get_node (item, 0));
+  if (!self->session || self->reading || !item || item == self->current)
+    return;
+  if (!karum_turn_list_is_writing (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  karum_session_go_to (self->session, karum_turn_item_get_node (item, 0));
 }
 
 void

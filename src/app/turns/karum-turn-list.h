@@ -26,6 +26,10 @@ void karum_turn_list_set_session (KarumTurnList *self, KarumSession *session);
  * the focus; at the start, it is the comment on the game. */
 void karum_turn_list_write (KarumTurnList *self, gboolean before);
 
+/* karum_turn_list_is_writing: whether a comment has the focus, or will have it once its row is
+ * seen. */
+gboolean karum_turn_list_is_writing (KarumTurnList *self);
+
 /* karum_turn_list_save: saves the comment that is being written. */
 void karum_turn_list_save (KarumTurnList *self);
 
