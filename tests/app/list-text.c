@@ -4,6 +4,7 @@
 #include "karum-build.h"
 #include "karum-game-text.h"
 #include "karum-language.h"
+#include "karum-list-text.h"
 #include "karum-phrases.h"
 
 static const struct {
