@@ -653,9 +653,9 @@ test_new_game (gconstpointer language)
   g_assert_true (karum_rules_read (karum_games, "jarmo,limit=12", &limited, NULL));
   usual = *karum_rules_editor_get_rules (rules, NULL);
   adw_combo_row_set_selected (shell_find (dialog, ADW_TYPE_COMBO_ROW), 2);
-  assert_strength (players, "レベル2：自己対局で約860 ± 160。", "レベル5：");
+  assert_strength (players, "レベル2：自己対局で約980 ± 180。", "レベル5：");
   karum_rules_editor_set_rules (rules, &jarmo);
-  assert_strength (players, "レベル2：自己対局で約1190 ± 130。", "860");
+  assert_strength (players, "レベル2：自己対局で約1160 ± 170。", "980");
   karum_rules_editor_set_rules (rules, &limited);
   assert_strength (players, "", "レベル");
   karum_rules_editor_set_rules (rules, &usual);

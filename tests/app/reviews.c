@@ -621,7 +621,14 @@ check_adopt (const Library *library)
 
 /* -- Figures ---------------------------------------------------------------------------------- */
 
-/* The accuracy of the decisions of a person in all games, counted from what is kept, by the
+/* Where a game is won or lost anyway, nobody's accuracy is measured. */
+static gboolean
+is_open (const KarumVerdict *verdict)
+{
+  return verdict->best.chance >= 300 && verdict->taken.chance <= 9700;
+}
+
+/* The accuracy of the open decisions of a person in all games, counted from what is kept, by the
  * formula; of the first third of each game alone if @opening. @points: (out): given away by each.
  */
 static char *
@@ -645,8 +652,10 @@ count_accuracy (const char *name, gboolean opening, double *points)
 
       if (verdict->decision && g_str_equal (record->tags.players[verdict->person], name)
           && (!opening || 3 * (i + 1) <= verdicts->len)) {
-        sum += fmin (fmax (103.1668 * exp (-4.354 * loss) - 3.1669, 0), 100);
-        n++;
+        if (is_open (verdict)) {
+          sum += fmin (fmax (103.1668 * exp (-4.354 * loss) - 3.1669, 0), 100);
+          n++;
+        }
         pointed += !verdict->decided;
         given
             += verdict->decided ? 0 : fmax (verdict->best.margin - verdict->taken.margin, 0) / 100;
@@ -739,6 +748,8 @@ check_club (const Library *library)
       continue;
     loss += lost;
     most = fmax (most, lost);
+    if (!is_open (verdict))
+      continue;
     accuracy += fmin (fmax (103.1668 * exp (-4.354 * lost) - 3.1669, 0), 100);
     n++;
   }
