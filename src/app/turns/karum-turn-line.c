@@ -326,16 +326,6 @@ free_click (gpointer data)
   g_free (click);
 }
 
-/* What is clicked has the keys afterwards, unless a comment is being written. */
-static void
-take_keys (KarumTurnLine *self)
-{
-  GtkWidget *list = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_LIST_VIEW);
-
-  if (list && !GTK_IS_TEXT_VIEW (gtk_root_get_focus (gtk_widget_get_root (list))))
-    gtk_widget_grab_focus (list);
-}
-
 static gboolean
 carry_out (gpointer data)
 {
@@ -350,7 +340,6 @@ carry_out (gpointer data)
     gtk_widget_activate_action (GTK_WIDGET (self), "turns.fold", "t", (guint64) (gsize) node);
   else
     karum_session_go_to (self->session, node);
-  take_keys (self);
   return G_SOURCE_REMOVE;
 }
 

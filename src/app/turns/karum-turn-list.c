@@ -494,6 +494,31 @@ line_changed (KarumTurnList *self)
     record_changed (self);
 }
 
+/* The row that is clicked has the keys, also if it is current already, unless a comment is being
+ * written. */
+static void
+row_pressed (GtkGestureClick *gesture, int n, double x, double y, KarumTurnList *self)
+{
+  GtkWidget *list = GTK_WIDGET (self->list);
+  GtkWidget *row = gtk_widget_pick (list, x, y, GTK_PICK_DEFAULT);
+
+  while (row && gtk_widget_get_parent (row) != list)
+    row = gtk_widget_get_parent (row);
+  if (row && !karum_turn_list_is_writing (self))
+    gtk_widget_grab_focus (row);
+}
+
+static void
+add_clicks (KarumTurnList *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  /* Before the labels, whose links take the click. */
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (row_pressed), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (click));
+}
+
 static void
 setup_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *self)
 {
@@ -515,7 +540,7 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *
   g_autofree char *spoken = karum_turn_item_dup_spoken (turns);
 
   karum_turn_line_show (KARUM_TURN_LINE (line), self->session, turns, GTK_WIDGET (self->note));
-  /* A click must not take the keys from a comment that is being written; see turn_selected(). */
+  /* See row_pressed(). */
   gtk_widget_set_focus_on_click (gtk_widget_get_parent (line), FALSE);
   karum_row_name (item, spoken);
   if (fold == KARUM_FOLD_NONE)
@@ -537,11 +562,8 @@ turn_selected (KarumTurnList *self)
 {
   KarumTurnItem *item = gtk_single_selection_get_selected_item (self->selection);
 
-  if (!self->session || self->reading || !item || item == self->current)
-    return;
-  if (!karum_turn_list_is_writing (self))
-    gtk_widget_grab_focus (GTK_WIDGET (self->list));
-  karum_session_go_to (self->session, karum_turn_item_get_node (item, 0));
+  if (self->session && !self->reading && item && item != self->current)
+    karum_session_go_to (self->session, karum_turn_item_get_node (item, 0));
 }
 
 void
@@ -738,6 +760,7 @@ karum_turn_list_init (KarumTurnList *self)
   g_signal_connect_object (self->note, "link-chosen", G_CALLBACK (note_link_chosen), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_clicks (self);
   self->turns = g_list_store_new (KARUM_TYPE_TURN_ITEM);
   self->folds = karum_turn_folds_new ();
   self->places = g_hash_table_new (NULL, NULL);
