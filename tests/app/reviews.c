@@ -532,16 +532,18 @@ check_keys (const Library *library)
   robot_expect (shell_find_label (shell_game_page (library->window), label));
 }
 
-/* How many turns of the main line have this glyph, and an evaluation; how many variations there
- * are.
+/* How many turns of the main line are marked ?, ?? or ?!, and an evaluation; how many variations
+ * there are.
  */
 static void
-count_notes (KarumSession *session, guint8 glyph, guint *glyphs, guint *evaluations, guint *lines)
+count_notes (KarumSession *session, guint *glyphs, guint *evaluations, guint *lines)
 {
   *glyphs = *evaluations = *lines = 0;
   for (const KarumNode *node = karum_session_get_record (session)->root->child; node;
        node = node->child) {
-    *glyphs += karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == glyph ? 1 : 0;
+    const guint8 glyph = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT);
+
+    *glyphs += glyph == 2 || glyph == 4 || glyph == 6;
     *evaluations += node->comment && strstr (node->comment, "[%eval ") ? 1 : 0;
     *lines += node->sibling ? 1 : 0;
   }
@@ -552,7 +554,7 @@ check_notes (KarumSession *session, guint glyphs, guint evaluations)
 {
   guint found[3];
 
-  count_notes (session, 4, &found[0], &found[1], &found[2]);
+  count_notes (session, &found[0], &found[1], &found[2]);
   g_assert_cmpuint (found[0], ==, glyphs);
   g_assert_cmpuint (found[1], ==, evaluations);
   g_assert_true ((found[2] > 0) == (glyphs > 0));
@@ -579,14 +581,16 @@ check_adopt (const Library *library)
   KarumSession *session = open_first (library);
   KarumGamePage *page = shell_game_page (library->window);
   g_autoptr (GArray) verdicts = read_review (1);
-  g_autoptr (GArray) blunders = find_losses (verdicts, 30, 101);
-  guint first = g_array_index (blunders, guint, 0);
+  g_autoptr (GArray) marks = find_losses (verdicts, 7, 101);
+  guint first = g_array_index (marks, guint, 0);
+  const KarumVerdict *worst = karum_verdicts_at (verdicts, first - 1);
+  const int loss = (int) worst->best.chance - (int) worst->taken.chance;
   gint64 revision;
   g_autofree char *before = NULL, *after = NULL;
 
   check_notes (session, 0, 0);
   robot_key ("Home");
-  robot_key ("alt+b");
+  robot_key (loss >= 3000 ? "alt+b" : loss >= 1500 ? "alt+m" : "alt+i");
   robot_key ("alt+1");
   robot_expect (
       karum_node_get_glyph (karum_session_get_node_at (session, first), KARUM_GLYPH_JUDGEMENT)
@@ -601,7 +605,7 @@ check_adopt (const Library *library)
                             : "",
                         "[%eval "));
   g_assert_cmpint (karum_node_ply (karum_session_get_node (session)), ==, revision);
-  check_notes (session, blunders->len - 1, verdicts->len);
+  check_notes (session, marks->len - 1, verdicts->len);
   g_assert_cmpuint (
       karum_node_get_glyph (karum_session_get_node_at (session, first), KARUM_GLYPH_JUDGEMENT), ==,
       1);
@@ -612,7 +616,7 @@ check_adopt (const Library *library)
   check_notes (session, 0, 0);
   robot_key ("ctrl+shift+z");
   robot_expect (karum_session_get_node_at (session, first)->comment);
-  check_notes (session, blunders->len - 1, verdicts->len);
+  check_notes (session, marks->len - 1, verdicts->len);
   g_free (before);
   before = export_game ();
   g_assert_cmpstr (after, ==, before);

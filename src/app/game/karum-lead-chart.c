@@ -396,6 +396,7 @@ make_item (KarumRowList *self, const KarumRow *row)
   gtk_widget_set_hexpand (length, TRUE);
   gtk_label_set_xalign (GTK_LABEL (length), 0);
   gtk_label_set_wrap (GTK_LABEL (length), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (length), PANGO_WRAP_WORD_CHAR);
   gtk_box_append (GTK_BOX (box), length);
   gtk_box_append (GTK_BOX (box), row_label (value, "heading"));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), box);
