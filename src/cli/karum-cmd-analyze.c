@@ -12,10 +12,7 @@
 #include "karum-reviewer.h"
 #include "karum-search-options.h"
 
-/* The default limit; with a node limit the results are reproducible. */
-#define NODES_DEFAULT 50000
-
-/* A small table, because allocating a large one for every short game is slow. */
+/* With limits: a small table, because allocating a large one for every short game is slow. */
 #define HASH_DEFAULT ((size_t) 16 << 20)
 
 static void
@@ -30,23 +27,19 @@ show_progress (guint done, guint turns, gpointer data)
 static KarumExit
 analyze_record (KarumRecord *record,
                 guint number,
-                const KarumSearchLimits *limits,
-                gsize hash_bytes,
+                const KarumReviewTask *how_far,
                 KarumEndgamesFile *file)
 {
   g_autoptr (GString) text = g_string_new (number > 1 ? "\n" : NULL);
   g_autoptr (GArray) verdicts = karum_verdicts_new (0);
   const KarumAdoption how = { .thresholds = &karum_thresholds_default, .renews = TRUE };
-  const KarumReviewTask task = { .effort = KARUM_EFFORT_QUICK,
-                                 .limits = limits,
-                                 .hash_bytes = hash_bytes,
-                                 .endgames = karum_endgames_file_table (file, &record->rules),
-                                 .stop = limits->stop,
-                                 .visit = show_progress,
-                                 .data = &number };
+  KarumReviewTask task = *how_far;
   KarumError error;
 
-  if (!karum_review_turns (record, &task, verdicts, &error) && !atomic_load (limits->stop)) {
+  task.endgames = karum_endgames_file_table (file, &record->rules);
+  task.visit = show_progress;
+  task.data = &number;
+  if (!karum_review_turns (record, &task, verdicts, &error) && !atomic_load (task.stop)) {
     g_autofree char *message = karum_error_message (&error);
     return karum_command_refuse ("%s", message);
   }
@@ -58,18 +51,14 @@ analyze_record (KarumRecord *record,
 }
 
 static KarumExit
-analyze_text (const char *name,
-              const char *text,
-              gsize length,
-              const KarumSearchLimits *limits,
-              gsize hash_bytes)
+analyze_text (const char *name, const char *text, gsize length, const KarumReviewTask *task)
 {
   g_auto (KarumEndgamesFile) file = { karum_command_warn };
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
   KarumExit exit = KARUM_EXIT_DONE;
   guint number = 0;
 
-  while (!atomic_load (limits->stop)) {
+  while (!atomic_load (task->stop)) {
     g_autoptr (GError) error = NULL;
     g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &error);
 
@@ -78,7 +67,7 @@ analyze_text (const char *name,
     if (error) {
       g_printerr ("%s:%s\n", name, error->message);
       exit = KARUM_EXIT_REFUSED;
-    } else if (analyze_record (record, ++number, limits, hash_bytes, &file) != KARUM_EXIT_DONE) {
+    } else if (analyze_record (record, ++number, task, &file) != KARUM_EXIT_DONE) {
       return KARUM_EXIT_REFUSED;
     }
   }
@@ -89,28 +78,34 @@ static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumSearchOptions) options = { 0 };
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *effort = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
+  KarumReviewTask task = { 0 };
   KarumSearchLimits limits;
-  gsize length, hash_bytes;
+  gsize length;
   const char *text;
-  const GOptionEntry entries[] = { KARUM_SEARCH_ENTRIES (&options), G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[]
+      = { KARUM_SEARCH_ENTRIES (&options), KARUM_EFFORT_ENTRY (&effort), G_OPTION_ENTRY_NULL };
 
   if (!karum_command_parse (command, entries, arguments)
-      || !karum_search_options_limits (&options, command, &limits, &hash_bytes))
+      || !karum_search_options_limits (&options, command, &limits, &task.hash_bytes)
+      || !karum_search_options_effort (command, effort, &task.effort))
     return KARUM_EXIT_USAGE;
+  if (options.time || options.depth || options.nodes) {
+    if (effort)
+      return karum_command_usage (command, _ ("--effort does not go with a limit of the search"));
+    task.limits = &limits;
+    task.hash_bytes = task.hash_bytes > 0 ? task.hash_bytes : HASH_DEFAULT;
+  }
+  task.threads = limits.threads;
   bytes = karum_command_read (arguments[0], &error);
   if (!bytes)
     return karum_command_refuse ("%s", error->message);
-  if (!options.time && !options.depth && !options.nodes)
-    limits.nodes = NODES_DEFAULT;
-  if (!options.hash)
-    hash_bytes = HASH_DEFAULT;
-  limits.stop = karum_interrupt_catch ();
+  task.stop = karum_interrupt_catch ();
   name = karum_command_file_name (arguments[0]);
   text = g_bytes_get_data (bytes, &length);
-  return analyze_text (name, text, length, &limits, hash_bytes);
+  return analyze_text (name, text, length, &task);
 }
 
 const KarumCommand karum_cmd_analyze = {

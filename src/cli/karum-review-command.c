@@ -10,6 +10,7 @@
 #include "karum-name.h"
 #include "karum-reviewer.h"
 #include "karum-reviews.h"
+#include "karum-search-options.h"
 
 /* What has been found is kept at the end of a game, and in a long one about as often. */
 #define MICROSECONDS_BETWEEN (2 * G_USEC_PER_SEC)
@@ -309,8 +310,7 @@ run (const KarumCommand *command, char **arguments)
   g_autofree char *effort = NULL;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    { "effort", 0, 0, G_OPTION_ARG_FILENAME, &effort,
-      N_ ("How thoroughly: quick, thorough (default) or sure"), N_ ("EFFORT") },
+    KARUM_EFFORT_ENTRY (&effort),
     KARUM_LIMIT_ENTRY (&options),
     KARUM_OFFSET_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
@@ -321,16 +321,13 @@ run (const KarumCommand *command, char **arguments)
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;
   KarumSelection selection;
-  Job job = { .effort = KARUM_EFFORT_THOROUGH, .endgames = { karum_command_warn } };
+  Job job = { .endgames = { karum_command_warn } };
   KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  if (effort)
-    job.effort = karum_effort_find (effort);
-  if (job.effort == KARUM_EFFORT_NONE)
-    return karum_command_usage (
-        command, _ ("--effort: unknown effort “%s”; use quick, thorough or sure"), effort);
+  if (!karum_search_options_effort (command, effort, &job.effort))
+    return KARUM_EXIT_USAGE;
   options.changes = TRUE;
   store = karum_archive_options_open_selected (&options, &selection);
   if (!store)

@@ -41,6 +41,16 @@ karum_search_options_number (
 }
 
 gboolean
+karum_search_options_effort (const KarumCommand *command, const char *text, KarumEffort *effort)
+{
+  *effort = text ? karum_effort_find (text) : KARUM_EFFORT_THOROUGH;
+  if (*effort == KARUM_EFFORT_NONE)
+    karum_command_usage (command, _ ("--effort: unknown effort “%s”; use quick, thorough or sure"),
+                         text);
+  return *effort != KARUM_EFFORT_NONE;
+}
+
+gboolean
 karum_search_options_limits (const KarumSearchOptions *options,
                              const KarumCommand *command,
                              KarumSearchLimits *limits,

@@ -6,6 +6,7 @@
 #include "karum-command.h"
 #include "karum-search-limits.h"
 #include "karum-search-result.h"
+#include "karum-verdict.h"
 
 /**
  * KarumSearchOptions: initialise with zeros; filled by the option parser.
@@ -50,6 +51,18 @@ gboolean karum_search_options_number (const KarumCommand *command,
                                       const char *text,
                                       guint64 max,
                                       guint64 *number);
+
+/* Of a review; karum_search_options_effort() reads it. */
+#define KARUM_EFFORT_ENTRY(effort)                                              \
+  {                                                                             \
+    "effort", 0, 0, G_OPTION_ARG_FILENAME, effort,                              \
+        N_ ("How thoroughly: quick, thorough (default) or sure"), N_ ("EFFORT") \
+  }
+
+/* karum_search_options_effort: @text: (nullable): the option; NULL is the default
+ * Returns: FALSE, with a message printed, if there is no such effort */
+gboolean
+karum_search_options_effort (const KarumCommand *command, const char *text, KarumEffort *effort);
 
 void karum_search_options_clear (KarumSearchOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSearchOptions, karum_search_options_clear)

@@ -109,10 +109,8 @@ karum_verdict_loss (const KarumVerdict *verdict)
   return verdict->best.chance - MIN (verdict->best.chance, verdict->taken.chance);
 }
 
-/* What was given away, in hundredths of a point, at least 0.
- * Returns: FALSE if points don't count */
-static gboolean
-verdict_points (const KarumVerdict *verdict, guint *points)
+gboolean
+karum_verdict_points (const KarumVerdict *verdict, guint *points)
 {
   *points = (guint) MAX (verdict->best.margin - verdict->taken.margin, 0);
   return !verdict->decided;
@@ -147,7 +145,7 @@ karum_verdict_is_best (const KarumVerdict *verdict)
   guint points;
 
   return karum_verdict_loss (verdict) < KARUM_VERDICT_BEST
-         && (!verdict_points (verdict, &points) || points < POINT / 2);
+         && (!karum_verdict_points (verdict, &points) || points < POINT / 2);
 }
 
 gboolean
@@ -225,7 +223,7 @@ karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
     accuracy->accuracy += karum_verdict_accuracy (loss);
     accuracy->loss += loss;
   }
-  if (verdict_points (verdict, &points)) {
+  if (karum_verdict_points (verdict, &points)) {
     accuracy->points += points;
     accuracy->pointed++;
   }

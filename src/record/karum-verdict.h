@@ -95,6 +95,10 @@ gboolean karum_verdict_better (const KarumVerdict *verdict, const KarumVerdict *
 /* karum_verdict_loss: of expected result, in parts of KARUM_VERDICT_CERTAIN, at least 0. */
 guint karum_verdict_loss (const KarumVerdict *verdict);
 
+/* karum_verdict_points: @points: (out): given away, in hundredths of a point, at least 0
+ * Returns: FALSE if points don't count: the game is decided, where winning is all */
+gboolean karum_verdict_points (const KarumVerdict *verdict, guint *points);
+
 /* karum_verdict_is_open: whether it is a decision that isn't decided: the best turn is worth at
  * least 0.03, and the turn taken at most 0.97. Only there accuracy is measured. */
 gboolean karum_verdict_is_open (const KarumVerdict *verdict);

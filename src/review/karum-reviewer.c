@@ -378,8 +378,7 @@ reviewer_init (Reviewer *reviewer, const KarumReviewTask *task, KarumError *erro
 
   reviewer->task = task;
   reviewer->budget = &budgets[task->effort];
-  if (task->limits)
-    reviewer->limits = *task->limits;
+  reviewer->limits = task->limits ? *task->limits : (KarumSearchLimits){ .threads = task->threads };
   reviewer->limits.lines = 1;
   reviewer->limits.stop = task->stop;
   reviewer->limits.gate = task->gate;

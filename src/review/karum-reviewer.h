@@ -21,6 +21,7 @@ typedef struct {
   /* (nullable): the effort of each search, instead of a number of positions that follows from
    * @effort; what stops a search and its endgames are those below */
   const KarumSearchLimits *limits;
+  guint threads;                 /* of each search, if there are no @limits; 0 is 1 */
   gsize hash_bytes;              /* for tables of positions; 0 for the default, 64 MB */
   const KarumEndgames *endgames; /* (nullable): ignored if it is for other rules */
   atomic_bool *stop;             /* (nullable): ends the review once it is true */

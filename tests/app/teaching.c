@@ -9,6 +9,7 @@
 #include "karum-language.h"
 #include "karum-new-game-dialog.h"
 #include "karum-phrases.h"
+#include "karum-reviewer.h"
 #include "karum-session-private.h"
 #include "robot.h"
 #include "shell-fixture.h"
@@ -217,14 +218,35 @@ test_left (GameFixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
 }
 
+/* A review of the turn says what the analysis said of it. */
+static void
+assert_as_reviewed (GameFixture *fixture, const KarumVerdict *judged)
+{
+  KarumSession *session = fixture->page->session;
+  const KarumReviewTask task = { .effort = KARUM_EFFORT_SURE, .hash_bytes = 1 << 20 };
+  g_auto (KarumVerdict) verdict = { 0 };
+  g_autoptr (GBytes) answers = NULL;
+
+  g_assert_true (
+      karum_review_turn (karum_session_get_rules (session), karum_session_get_state (session, 0),
+                         karum_session_get_node (session)->turn, &task, &verdict, &answers, NULL));
+  g_assert_cmpuint (judged->person, ==, verdict.person);
+  g_assert_cmpint (judged->best.margin, ==, verdict.best.margin);
+  g_assert_cmpint (judged->taken.margin, ==, verdict.taken.margin);
+  g_assert_cmpuint (judged->best.chance, ==, verdict.best.chance);
+  g_assert_cmpuint (judged->taken.chance, ==, verdict.taken.chance);
+  g_assert_cmpuint (judged->best.proved + judged->taken.proved, ==, 2);
+}
+
 /* While the analysis is on, a move that is tried gets its glyph: one that loses a won game is a
- * blunder, one that wins is none. */
+ * blunder, one that wins is none. The points that it gives away are told beside it. */
 static void
 test_tried (GameFixture *fixture, gconstpointer data)
 {
-  g_autofree char *blunder = karum_judgement_name (4);
+  g_autofree char *blunder = karum_judgement_name (4), *given = NULL;
   KarumGamePage *page;
   KarumPoint good, bad;
+  KarumVerdict judged;
   GtkLabel *verdict;
 
   open_game (fixture, NULL, &good, &bad);
@@ -237,15 +259,19 @@ test_tried (GameFixture *fixture, gconstpointer data)
   g_assert_null (strstr (gtk_label_get_label (verdict), "Last move"));
   game_fixture_click_point (fixture, bad);
   game_fixture_wait_length (fixture, 1);
-  wait_until (g_str_has_suffix (gtk_label_get_label (verdict), blunder));
-  g_assert_cmpuint (karum_game_page_get_tried (page), ==, 4);
+  wait_until (strstr (gtk_label_get_label (verdict), blunder));
+  g_assert_cmpuint (karum_game_page_get_tried (page, &judged), ==, 4);
+  assert_as_reviewed (fixture, &judged);
+  given = karum_given_text (&judged);
+  g_assert_nonnull (given);
+  g_assert_true (g_str_has_suffix (gtk_label_get_label (verdict), given));
   g_assert_null (comment_of (fixture));
   robot_key ("Left");
   robot_expect (karum_session_get_ply (page->session) == 0);
   game_fixture_click_point (fixture, good);
   wait_until (karum_session_in_variation (page->session)
               && karum_analyst_get (page->analyst)->done);
-  g_assert_cmpuint (karum_game_page_get_tried (page), ==, 0);
+  g_assert_cmpuint (karum_game_page_get_tried (page, &judged), ==, 0);
   g_assert_null (strstr (gtk_label_get_label (verdict), "Last move"));
 }
 

@@ -446,6 +446,28 @@ class ReviewTest(unittest.TestCase):
             counted = [((-1) ** turn.person * turn.taken.margin / 100, turn.taken.proved) for turn in self.of(game)]
             self.assertEqual([(float(value), bool(proved)) for value, proved in values], counted)
 
+    def test_marks(self):
+        """The command and the review say the same of every turn: values, proofs and marks."""
+        signs = {"$6": 0.07, "$2": 0.15, "$4": 0.3}
+        marked = 0
+        for game in self.games:
+            text = karum("analyze", "-", "--effort", "quick", stdin=game.text())
+            body = " ".join(text.split("\n\n", 1)[1].split())
+            body = re.sub(r"\{([^}]*)\}", lambda comment: "{" + re.sub(r"[()]", "", comment[1]) + "}", body)
+            while (plain := re.sub(r"\([^()]*\)", "", body)) != body:
+                body = plain
+            parts = re.findall(r"((?:\$\d+ )*)\{ ?\[%eval (\S+)\]( \[%proved\])?", body)
+            self.assertEqual(len(parts), len(game.moves))
+            for (glyphs, value, proved), turn in zip(parts, self.of(game)):
+                self.assertEqual((float(value), bool(proved)),
+                                 ((-1) ** turn.person * turn.taken.margin / 100, turn.taken.proved))
+                mark = max((sign for sign in signs if loss(turn) >= signs[sign]), key=signs.get, default="")
+                self.assertEqual(glyphs.strip(), mark)
+                marked += mark != ""
+        self.assertGreater(marked, 20)
+        self.assertIn("--effort", run("analyze", "-", "--effort", "quick", "--nodes", 9, stdin="", status=2).stderr)
+        self.assertIn("lazy", run("analyze", "-", "--effort", "lazy", stdin="", status=2).stderr)
+
     def test_exercises(self):
         """The positions of a player's mistakes, each once, and none whose answer loses what can be kept."""
         for person in PEOPLE[:-1] if DEEP else PEOPLE[:1]:

@@ -218,16 +218,21 @@ show_line (KarumAnalysisView *self,
   shown->first = first;
 }
 
-/* (transfer full): with what the last move was. @verdict: (transfer full) */
+/* (transfer full): with what the last move was, and what it gave away. @text: (transfer full);
+ * @verdict: (nullable) */
 static char *
-judged_text (char *verdict, guint8 glyph)
+judged_text (char *text, guint8 glyph, const KarumVerdict *verdict)
 {
-  g_autofree char *before = verdict;
+  g_autofree char *before = text;
   g_autofree char *judgement = karum_judgement_name (glyph);
+  g_autofree char *given = judgement && verdict ? karum_given_text (verdict) : NULL;
+  g_autofree char *judged = NULL;
 
+  if (!judgement)
+    return g_steal_pointer (&before);
   /* Translators: who stands better; what the last move was, such as “Mistake” */
-  return judgement ? g_strdup_printf (_ ("%s · Last move: %s"), before, judgement)
-                   : g_steal_pointer (&before);
+  judged = g_strdup_printf (_ ("%s · Last move: %s"), before, judgement);
+  return g_strjoin (" · ", judged, given, NULL);
 }
 
 /* (transfer full): what the same lead is worth between people. */
@@ -258,9 +263,10 @@ void
 karum_analysis_view_show (KarumAnalysisView *self,
                           KarumSession *session,
                           const KarumFindings *findings,
-                          guint8 glyph)
+                          guint8 glyph,
+                          const KarumVerdict *judged)
 {
-  g_autofree char *verdict = judged_text (verdict_text (session, findings), glyph);
+  g_autofree char *verdict = judged_text (verdict_text (session, findings), glyph, judged);
   const KarumRules *rules = karum_session_get_rules (session);
   const guint n_lines = findings->n_lines;
   double chance;

@@ -1,7 +1,6 @@
 /* karum-game-page-analysis.c: what the engine says of the position on the board: analysis while it
  * is switched on, and hints. */
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "karum-class.h"
 #include "karum-dialog.h"
@@ -16,19 +15,18 @@
 /* -- Analysis --------------------------------------------------------------------------------- */
 
 guint8
-karum_game_page_get_tried (KarumGamePage *self)
+karum_game_page_get_tried (KarumGamePage *self, KarumVerdict *verdict)
 {
   const KarumNode *node = karum_session_get_node (self->session);
   const guint ply = karum_session_get_ply (self->session);
   KarumThresholds thresholds;
-  double loss;
 
   if (!self->analysing || ply == 0
-      || !karum_analyst_loss (self->analyst, karum_session_get_state (self->session, ply - 1),
-                              node->turn, &loss))
+      || !karum_analyst_judge (self->analyst, karum_session_get_state (self->session, ply - 1),
+                               node->turn, verdict))
     return 0;
   thresholds = karum_game_page_get_thresholds (self);
-  return karum_verdict_glyph ((guint) lround (loss * KARUM_VERDICT_CERTAIN), &thresholds);
+  return karum_verdict_glyph (karum_verdict_loss (verdict), &thresholds);
 }
 
 static void
@@ -36,10 +34,12 @@ show_findings (KarumGamePage *self)
 {
   const char *reason;
   guint passes;
+  KarumVerdict verdict;
+  const guint8 tried = karum_game_page_get_tried (self, &verdict);
   const KarumTableState table = karum_analyst_get_table (self->analyst, &reason, &passes);
 
-  karum_analysis_view_show (self->analysis, self->session, karum_analyst_get (self->analyst),
-                            karum_game_page_get_tried (self));
+  karum_analysis_view_show (self->analysis, self->session, karum_analyst_get (self->analyst), tried,
+                            tried != 0 ? &verdict : NULL);
   karum_analysis_view_show_table (self->analysis, table, reason, passes);
   if (!self->pointing)
     karum_game_page_show_notes (self);

@@ -95,8 +95,9 @@ dup_signs (const KarumNode *node, guint8 tried)
 void
 karum_game_page_show_notes (KarumGamePage *self)
 {
-  g_autofree char *signs
-      = dup_signs (karum_session_get_node (self->session), karum_game_page_get_tried (self));
+  KarumVerdict verdict;
+  const guint8 tried = karum_game_page_get_tried (self, &verdict);
+  g_autofree char *signs = dup_signs (karum_session_get_node (self->session), tried);
   g_auto (KarumMarkup) markup = { 0 };
 
   karum_session_get_markup (self->session, &markup);

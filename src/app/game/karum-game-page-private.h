@@ -374,8 +374,8 @@ void karum_game_page_analyze (KarumGamePage *self, const char *rules, const char
 void karum_game_page_analyse (KarumGamePage *self);
 
 /* karum_game_page_get_tried: the glyph of the current turn by the analysis, while it is switched
- * on; 0 for none, or if not enough is known yet. */
-guint8 karum_game_page_get_tried (KarumGamePage *self);
+ * on; 0 for none, or if not enough is known yet. @verdict: (out): set with a glyph */
+guint8 karum_game_page_get_tried (KarumGamePage *self, KarumVerdict *verdict);
 
 /* karum_game_page_get_thresholds: from the preferences. */
 KarumThresholds karum_game_page_get_thresholds (KarumGamePage *self);

@@ -38,8 +38,11 @@ dup_move (KarumGamePage *self, const KarumNode *node)
   if (slip && !glyph) {
     /* Translators: what a review calls a move */
     g_autofree char *said = g_strdup_printf (_ ("Review: %s"), slip);
+    g_autofree char *given = karum_given_text (karum_session_get_verdict (self->session, node));
 
     text = join (text, said);
+    if (given)
+      text = join (text, given);
   }
   return karum_markup_has_words (node->comment) ? join (text, _ ("With a comment")) : text;
 }

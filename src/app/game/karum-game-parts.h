@@ -148,11 +148,13 @@ karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *ta
 G_DECLARE_FINAL_TYPE (KarumAnalysisView, karum_analysis_view, KARUM, ANALYSIS_VIEW, GtkWidget)
 
 /* karum_analysis_view_show: @findings: about the current position of @session; @glyph: of the turn
- * that led there, by what is known of it; 0 for none */
+ * that led there, by what is known of it; 0 for none
+ * @judged: (nullable): what the turn was worth, beside its glyph */
 void karum_analysis_view_show (KarumAnalysisView *self,
                                KarumSession *session,
                                const KarumFindings *findings,
-                               guint8 glyph);
+                               guint8 glyph,
+                               const KarumVerdict *judged);
 
 /* karum_analysis_view_show_table: as from karum_analyst_get_table(). `table-pressed` is its button,
  * which makes the table, or ends that. */

@@ -303,13 +303,16 @@ missed_text (const Finding *finding)
 {
   const KarumVerdict *verdict = &finding->verdict;
   g_autofree char *number = karum_number_text (finding->miss.goal.number);
+  g_autofree char *given = NULL, *text = NULL;
 
   if (finding->goals)
     return karum_phrase_fill (gettext (missed_texts[finding->miss.goal.kind]), number);
-  return g_strdup_printf (
+  given = karum_given_text (verdict);
+  text = g_strdup_printf (
       /* Translators: of a move, and of the best one, in percent of a win */
       _ ("Not yet: the expected result is %u%% now, and another move keeps %u%%."),
       verdict->taken.chance / 100, verdict->best.chance / 100);
+  return g_strjoin ("\n", text, given, NULL);
 }
 
 /* The text and the answer that shows it, on the board, too. */

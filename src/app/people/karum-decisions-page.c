@@ -140,14 +140,12 @@ worth_text (const KarumDecision *decision)
 {
   const KarumVerdict *verdict = &decision->verdict;
   g_autofree char *best = chance_text (&verdict->best), *taken = chance_text (&verdict->taken);
-  g_autofree char *points
-      = karum_decimal_text (MAX (verdict->best.margin - verdict->taken.margin, 0) / 100.0, 2);
   /* Translators: two percentages. */
   g_autofree char *chances = g_strdup_printf (
       _ ("Expected result: %s with the best move, %s with the move played"), best, taken);
-  g_autofree char *given = karum_phrase_fill (_ ("Points given away: %s"), points);
+  g_autofree char *given = karum_given_text (verdict);
 
-  return g_strjoin ("\n", chances, verdict->decided ? NULL : given, NULL);
+  return g_strjoin ("\n", chances, given, NULL);
 }
 
 static void

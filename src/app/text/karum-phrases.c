@@ -126,6 +126,37 @@ karum_judgement_name (guint8 glyph)
   return karum_without_mnemonic (karum_judgement_label (glyph));
 }
 
+/* (transfer full) (nullable): a number, if it isn't 0. */
+static char *
+given_number (const KarumVerdict *verdict)
+{
+  guint points;
+
+  /* Halves of a tenth are rounded to none. */
+  return karum_verdict_points (verdict, &points) && points > 5
+             ? karum_decimal_text (points / 100.0, 1)
+             : NULL;
+}
+
+char *
+karum_given_text (const KarumVerdict *verdict)
+{
+  g_autofree char *number = given_number (verdict);
+
+  return number ? karum_phrase_fill (_ ("Points given away: %s"), number) : NULL;
+}
+
+char *
+karum_slip_text (guint8 glyph, const KarumVerdict *verdict)
+{
+  g_autofree char *number = given_number (verdict);
+
+  if (glyph == 0)
+    return NULL;
+  return number ? g_strdup_printf ("%s −%s", karum_glyph_sign (glyph), number)
+                : g_strdup (karum_glyph_sign (glyph));
+}
+
 char *
 karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side)
 {

@@ -51,6 +51,14 @@ const char *karum_judgement_label (guint8 glyph);
  * glyph, or 0. */
 char *karum_judgement_name (guint8 glyph);
 
+/* karum_given_text: (transfer full) (nullable): "Points given away: 4.5"; NULL if none were, or
+ * where points don't count. */
+char *karum_given_text (const KarumVerdict *verdict);
+
+/* karum_slip_text: (transfer full) (nullable): a mark and the points given away, as they stand
+ * beside a turn: "? −4.5"; NULL without a mark. @glyph: of karum_verdict_glyph() */
+char *karum_slip_text (guint8 glyph, const KarumVerdict *verdict);
+
 /* karum_phrase_counters: (transfer full): the counters of @side in @state. */
 char *karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side);
 

@@ -1,8 +1,8 @@
 #include "karum-analyst-private.h"
 
 #include <gio/gio.h>
+#include <math.h>
 
-#include "karum-chance.h"
 #include "karum-value.h"
 #include "karum-class.h"
 #include "karum-name.h"
@@ -264,42 +264,52 @@ final_score (const KarumRules *rules, const KarumState *state, KarumStatus statu
          / KARUM_VALUE_POINT;
 }
 
-/* The margin that @person expects in @position. Returns: FALSE if that isn't known yet */
 static gboolean
-expects (const Position *position, guint person, double *score)
+is_decided (const KarumRules *rules, const KarumWorth *worth)
+{
+  return karum_value_decisive (rules) && ABS (worth->margin) >= KARUM_VALUE_DECIDED;
+}
+
+/* What @position is worth to @person. Returns: FALSE if that isn't known yet */
+static gboolean
+expects (const Position *position, guint person, KarumWorth *worth)
 {
   const KarumRules *rules = &position->rules;
   const KarumStatus status = rules->game->status (rules, &position->state);
+  double score;
 
   if (!status.over && !is_known (&position->findings))
     return FALSE;
-  *score = status.over ? final_score (rules, &position->state, status)
-                       : position->findings.lines[0].score;
+  score = status.over ? final_score (rules, &position->state, status)
+                      : position->findings.lines[0].score;
+  worth->margin = (gint) lround (score * KARUM_VALUE_POINT);
+  worth->proved = status.over || position->findings.lines[0].exact;
   if (karum_person (rules, &position->state, status) != person)
-    *score = -*score;
+    worth->margin = -worth->margin;
   return TRUE;
 }
 
 gboolean
-karum_analyst_loss (KarumAnalyst *self,
-                    const KarumState *before,
-                    const KarumTurn *turn,
-                    double *loss)
+karum_analyst_judge (KarumAnalyst *self,
+                     const KarumState *before,
+                     const KarumTurn *turn,
+                     KarumVerdict *verdict)
 {
   const Position *from = self->position ? recall (self, before) : NULL;
-  double best, taken;
   guint person;
 
+  *verdict = (KarumVerdict){ 0 };
   if (!from || !is_known (&from->findings))
     return FALSE;
   person = karum_person (&self->rules, before, self->rules.game->status (&self->rules, before));
-  if (!expects (from, person, &best) || !expects (self->position, person, &taken))
+  if (!expects (from, person, &verdict->best) || !expects (self->position, person, &verdict->taken))
     return FALSE;
   if (karum_turn_equal (turn, &from->findings.lines[0].turn))
-    taken = best;
-  *loss = MAX (karum_chance_people (&self->rules, before, best)
-                   - karum_chance_people (&self->rules, before, taken),
-               0);
+    verdict->taken = verdict->best;
+  verdict->person = person;
+  verdict->decided
+      = is_decided (&self->rules, &verdict->best) || is_decided (&self->rules, &verdict->taken);
+  karum_verdict_weigh (verdict, &self->rules, before);
   return TRUE;
 }
 

@@ -4,6 +4,7 @@
 #include <glib-object.h>
 
 #include "karum-search-result.h"
+#include "karum-verdict.h"
 
 #define KARUM_TYPE_ANALYST (karum_analyst_get_type ())
 
@@ -41,16 +42,16 @@ karum_analyst_look (KarumAnalyst *self, const KarumRules *rules, const KarumStat
 const KarumFindings *karum_analyst_get (KarumAnalyst *self);
 
 /**
- * karum_analyst_loss: what the turn from @before to the position that is analysed has given away,
- * by what is known of both so far.
+ * karum_analyst_judge: what the turn from @before to the position that is analysed was worth, by
+ * what is known of both so far, as a review says it.
  * @turn: legal in @before
- * @loss: (out): of the expected result, 0 … 1
+ * @verdict: (out): without a line, effort or decision
  * Returns: FALSE if not enough is known yet
  */
-gboolean karum_analyst_loss (KarumAnalyst *self,
-                             const KarumState *before,
-                             const KarumTurn *turn,
-                             double *loss);
+gboolean karum_analyst_judge (KarumAnalyst *self,
+                              const KarumState *before,
+                              const KarumTurn *turn,
+                              KarumVerdict *verdict);
 
 /* What is to be said about the table of endings. */
 typedef enum {

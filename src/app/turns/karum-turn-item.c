@@ -36,6 +36,7 @@ struct _KarumTurnItem {
   char *comment; /* (nullable): of a paragraph that is a comment */
   gboolean before, written;
   guint8 slip;              /* see karum_session_get_slip(); 0 where a person has judged */
+  char *slip_text, *given;  /* (nullable): the slip with the points given away; these, spoken */
   char *look;               /* everything that is visible, except which turn is current */
   const KarumNode *current; /* (nullable) (not owned) */
 };
@@ -46,7 +47,8 @@ static void
 karum_turn_item_class_init (KarumTurnItemClass *klass)
 {
   KARUM_FREES (klass, KarumTurnItem, g_array_unref, steps);
-  KARUM_FREES (klass, KarumTurnItem, g_free, number, points, comment, signs, look);
+  KARUM_FREES (klass, KarumTurnItem, g_free, number, points, comment, signs, slip_text, given,
+               look);
   karum_class_signal (klass, "changed", 0);
 }
 
@@ -91,6 +93,10 @@ karum_turn_item_new (KarumSession *session,
   self->slip = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0
                    ? karum_session_get_slip (session, node)
                    : 0;
+  if (self->slip) {
+    self->slip_text = karum_slip_text (self->slip, karum_session_get_verdict (session, node));
+    self->given = karum_given_text (karum_session_get_verdict (session, node));
+  }
   karum_turn_item_add (self, node, 0);
   return self;
 }
@@ -208,7 +214,7 @@ karum_turn_item_get_points (KarumTurnItem *self)
 const char *
 karum_turn_item_get_slip (KarumTurnItem *self)
 {
-  return self->slip ? karum_glyph_sign (self->slip) : NULL;
+  return self->slip_text;
 }
 
 const char *
@@ -347,9 +353,10 @@ karum_turn_item_seal (KarumTurnItem *self)
   g_autofree char *markup = karum_turn_item_dup_markup (self);
 
   self->look = g_strdup_printf (
-      "%u %d %d %d %d %u %s %s %s %s", self->depth, (int) self->fold, self->inside, self->side,
-      self->written * 2 + self->before, self->slip, self->number ? self->number : "", markup,
-      self->points ? self->points : "", self->comment ? self->comment : "");
+      "%u %d %d %d %d %s %s %s %s %s", self->depth, (int) self->fold, self->inside, self->side,
+      self->written * 2 + self->before, self->slip_text ? self->slip_text : "",
+      self->number ? self->number : "", markup, self->points ? self->points : "",
+      self->comment ? self->comment : "");
 }
 
 gboolean
@@ -473,6 +480,11 @@ karum_turn_item_dup_spoken (KarumTurnItem *item)
     say_turn (text, item, node);
     if (item->slip)
       say_judgement (text, TRUE, item->slip);
+    if (item->given) {
+      g_autofree char *given = g_strdup_printf (_ ("%s."), item->given);
+
+      say (text, given);
+    }
     say (text, points);
   }
   if (hidden > 0) {

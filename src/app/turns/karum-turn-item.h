@@ -89,7 +89,9 @@ gboolean karum_turn_item_has_marks (const KarumRules *rules, const KarumNode *no
  * karum_turn_item_get_comment: (nullable): the words of a comment, without commands; only their
  * beginning if they are many; "" while it is edited, when karum_turn_item_is_written();
  * karum_turn_item_is_before: it is the comment before the turn;
- * karum_turn_item_get_slip: (nullable): what a review says of it, "??". */
+ * karum_turn_item_get_slip: (nullable): what a review says of it, and the points given away: "??
+ * −4.5".
+ */
 const char *karum_turn_item_get_number (KarumTurnItem *self);
 int karum_turn_item_get_side (KarumTurnItem *self);
 const char *karum_turn_item_get_points (KarumTurnItem *self);
