@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "karum-language.h"
+#include "karum-list-text.h"
 #include "karum-name.h"
 #include "karum-nearest.h"
 #include "karum-publish.h"
@@ -114,11 +115,14 @@ writes_ending (const char *format, const char *named)
 static char *
 list_formats (const char *const *formats)
 {
-  g_autoptr (GString) text = g_string_new (formats[0]);
+  const guint n = g_strv_length ((GStrv) formats);
+  g_autofree const char **but_last = g_new0 (const char *, n + 1);
+  g_autofree char *list = NULL;
 
-  for (guint i = 1; formats[i]; i++)
-    g_string_append_printf (text, "%s%s", formats[i + 1] ? ", " : _ (" or "), formats[i]);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  for (guint i = 0; i + 1 < n; i++)
+    but_last[i] = formats[i];
+  list = karum_list_text (but_last);
+  return g_strconcat (list, n > 1 ? _ (" or ") : "", formats[n - 1], NULL);
 }
 
 KarumExit
@@ -364,7 +368,7 @@ karum_command_language (const KarumCommand *command, const char *code)
   for (const KarumLanguage *one = karum_languages (); one->code; one++)
     g_strv_builder_add (codes, one->code);
   known = g_strv_builder_end (codes);
-  list = g_strjoinv (", ", known);
+  list = karum_list_text ((const char *const *) known);
   return karum_command_usage (command, _ ("--lang: unknown language “%s”; use %s"), code, list);
 }
 

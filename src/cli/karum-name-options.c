@@ -8,6 +8,7 @@
 #include "karum-archive-options.h"
 #include "karum-event-list.h"
 #include "karum-games.h"
+#include "karum-list-text.h"
 #include "karum-name-finder.h"
 #include "karum-fold.h"
 #include "karum-name.h"
@@ -308,29 +309,45 @@ find_number (KarumStore *store, KarumNameKind kind, const char *name)
   return player ? player->id : event ? event->id : 0;
 }
 
-/* Prints that several have this name, each with its number. */
-static gboolean
-refuse_several (KarumStore *store, KarumNameKind kind, const char *name, const GArray *found)
+/* (transfer full): "#3 Anna, #7 Anna": those that were found, each with its number. */
+static char *
+list_found (KarumStore *store, KarumNameKind kind, const GArray *found)
 {
-  g_autofree char *shown = karum_display_name (name);
-  g_autoptr (GString) text = g_string_new (NULL);
+  char *items[LISTED + 2] = { NULL };
+  char *list;
 
-  if (kind == KARUM_NAME_PLAYER)
-    g_string_printf (text,
-                     ngettext ("%u player is named “%s”", "%u players are named “%s”", found->len),
-                     found->len, shown);
-  else
-    g_string_printf (text,
-                     ngettext ("%u event is named “%s”", "%u events are named “%s”", found->len),
-                     found->len, shown);
   for (guint i = 0; i < found->len && i < LISTED; i++) {
     gint64 id = g_array_index (found, gint64, i);
     g_autofree char *full = name_of (store, kind, id);
     g_autofree char *other = karum_display_name (full ? full : "?");
 
-    g_string_append_printf (text, "%s#%" G_GINT64_FORMAT " %s", i == 0 ? ": " : ", ", id, other);
+    items[i] = g_strdup_printf ("#%" G_GINT64_FORMAT " %s", id, other);
   }
-  karum_command_refuse ("%s%s", text->str, found->len > LISTED ? ", …" : "");
+  if (found->len > LISTED)
+    items[LISTED] = g_strdup ("…");
+  list = karum_list_text ((const char *const *) items);
+  for (char **item = items; *item; item++)
+    g_free (*item);
+  return list;
+}
+
+/* Prints that several have this name. */
+static gboolean
+refuse_several (KarumStore *store, KarumNameKind kind, const char *name, const GArray *found)
+{
+  g_autofree char *shown = karum_display_name (name);
+  g_autofree char *list = list_found (store, kind, found);
+  g_autofree char *text = NULL;
+
+  if (kind == KARUM_NAME_PLAYER)
+    text = g_strdup_printf (
+        ngettext ("%u player is named “%s”: %s", "%u players are named “%s”: %s", found->len),
+        found->len, shown, list);
+  else
+    text = g_strdup_printf (
+        ngettext ("%u event is named “%s”: %s", "%u events are named “%s”: %s", found->len),
+        found->len, shown, list);
+  karum_command_refuse ("%s", text);
   return FALSE;
 }
 

@@ -32,6 +32,8 @@ struct _KarumBlock {
   guint least; /* the minimum number of parts before and after a break; 0 for all of them: the block
                   is never broken */
   guint columns;   /* starts a new page with this many columns; 0 to continue */
+  gboolean spans;  /* of a block that starts a page: stands above its columns, as wide as all of
+                      them;  it is not broken, and low enough to leave room for them */
   char *outline;   /* (nullable): the entry in the outline of the PDF; it can be linked to */
   guint level;     /* of this entry: 0, or 1 for one below the last of level 0 */
   const char *tag; /* (nullable): the kind of element in the structure of the PDF: "P" */

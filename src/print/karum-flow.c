@@ -9,7 +9,8 @@ typedef struct {
   const GPtrArray *blocks;
   GArray *placements;
   guint columns, column, page;
-  double y; /* from the top of the column; 0 if it is empty */
+  double top; /* from the top of the page: where its columns begin */
+  double y;   /* from the top of the column; 0 if it is empty */
 } Flow;
 
 double
@@ -21,7 +22,7 @@ karum_paper_column (const KarumPaper *paper, guint columns)
 static double
 column_height (const Flow *flow)
 {
-  return flow->paper->height - 2 * flow->paper->margin;
+  return flow->paper->height - 2 * flow->paper->margin - flow->top;
 }
 
 static double
@@ -62,6 +63,7 @@ next_column (Flow *flow)
   if (++flow->column < flow->columns)
     return;
   flow->column = 0;
+  flow->top = 0;
   flow->page++;
 }
 
@@ -71,6 +73,7 @@ next_page (Flow *flow, guint columns)
   if (flow->y > 0 || flow->column > 0)
     flow->page++;
   flow->y = 0;
+  flow->top = 0;
   flow->column = 0;
   flow->columns = columns;
 }
@@ -146,7 +149,7 @@ static void
 place (Flow *flow, guint index, guint first, guint end)
 {
   const KarumBlock *block = g_ptr_array_index (flow->blocks, index);
-  double width = karum_paper_column (flow->paper, flow->columns);
+  double width = karum_paper_column (flow->paper, block->spans ? 1 : flow->columns);
   const KarumPlacement placement = {
     .block = index,
     .first = first,
@@ -154,7 +157,7 @@ place (Flow *flow, guint index, guint first, guint end)
     .page = flow->page,
     .column = flow->column,
     .x = flow->paper->margin + flow->column * (width + flow->paper->gap),
-    .y = flow->paper->margin + flow->y,
+    .y = flow->paper->margin + flow->top + flow->y,
     .width = width,
   };
 
@@ -189,13 +192,30 @@ place_block (Flow *flow, guint index)
   }
 }
 
+/* Places a block at the top of a page, above its columns, which begin where the next block would.
+ */
+static void
+place_above (Flow *flow, guint index)
+{
+  KarumBlock *block = g_ptr_array_index (flow->blocks, index);
+  const KarumBlock *next
+      = index + 1 < flow->blocks->len ? g_ptr_array_index (flow->blocks, index + 1) : NULL;
+
+  place (flow, index, 0, block->heights->len);
+  block->page = flow->page;
+  if (next && next->columns == 0) {
+    flow->top = flow->y + next->space;
+    flow->y = 0;
+  }
+}
+
 gboolean
 karum_flow_measure (KarumBlock *block,
                     const KarumPaper *paper,
                     guint columns,
                     GCancellable *cancellable)
 {
-  double width = karum_paper_column (paper, columns);
+  double width = karum_paper_column (paper, block->spans ? 1 : columns);
 
   if (block->measured == width)
     return TRUE;
@@ -247,7 +267,10 @@ karum_flow (const GPtrArray *blocks,
     }
     if (block->columns > 0)
       next_page (&flow, block->columns);
-    place_block (&flow, i);
+    if (block->spans)
+      place_above (&flow, i);
+    else
+      place_block (&flow, i);
   }
   *n_pages = flow.page + (flow.y > 0 || flow.column > 0 || flow.page == 0 ? 1 : 0);
   return flow.placements;

@@ -162,7 +162,7 @@ karum_rules_book (const KarumCatalogue *catalogue, const KarumRules *rules)
   if (!page)
     return NULL;
   karum_book_break (book, COLUMNS);
-  karum_book_add (book, karum_heading_new (title, KARUM_SIZE_TITLE));
+  karum_book_add (book, karum_heading_new (title, KARUM_SIZE_TITLE))->spans = TRUE;
   for (guint i = 0; i < page->blocks->len; i++)
     if (karum_learn_applies (page->blocks->pdata[i], rules))
       karum_book_add (book, new_block (page->blocks->pdata[i], rules));

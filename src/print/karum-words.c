@@ -205,7 +205,7 @@ char *
 karum_words_score (const KarumCatalogue *catalogue, const int score[2])
 {
   /* Translators: the points of both players. */
-  return g_strdup_printf (word (catalogue, "points", NC_ ("points", "%d : %d")), score[0],
+  return g_strdup_printf (word (catalogue, "points", NC_ ("points", "%d\u00a0:\u00a0%d")), score[0],
                           score[1]);
 }
 

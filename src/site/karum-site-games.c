@@ -55,7 +55,8 @@ put_game (KarumSitePage *page, const KarumPublicGame *game, gboolean events, gbo
   karum_web_say (page->text, &page->site->languages, say_result, game);
   g_string_append (page->text, "</td>");
   if (game->has_score)
-    g_string_append_printf (page->text, "<td>%d : %d</td>", game->score[0], game->score[1]);
+    g_string_append_printf (page->text, "<td>%d\u00a0:\u00a0%d</td>", game->score[0],
+                            game->score[1]);
   else
     karum_site_cell (page, NULL);
   put_rules (page, game);

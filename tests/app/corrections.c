@@ -284,7 +284,7 @@ test_insert (GameFixture *fixture, gconstpointer data)
   game_fixture_click_point (fixture, karum_point (3, 1));
   robot_expect (question ());
   g_assert_nonnull (strstr (asked (), "1 move is no longer possible"));
-  g_assert_nonnull (strstr (asked (), "Result: 1–0, 3 : 0, as before"));
+  g_assert_nonnull (strstr (asked (), "Result: 1–0, 3\u00a0:\u00a00, as before"));
   robot_focus (GTK_WIDGET (question ()));
   robot_key ("Return");
   robot_expect (!question ()
@@ -331,7 +331,8 @@ test_contradiction (GameFixture *fixture, gconstpointer data)
   button = tree_find (fixture->page->contradiction_bar, tree_has_action, "game.settle");
   robot_click_middle (button);
   robot_expect (question ());
-  g_assert_nonnull (strstr (asked (), "Result: 1–0, 3 : 0, before: 0–1, 3 : 0"));
+  g_assert_nonnull (
+      strstr (asked (), "Result: 1–0, 3\u00a0:\u00a00, before: 0–1, 3\u00a0:\u00a00"));
   robot_focus (GTK_WIDGET (question ()));
   robot_key ("alt+r");
   robot_expect (!question () && is_found (fixture, PLAYED " 1-0, normal, 3-0"));
@@ -411,9 +412,10 @@ test_copy (void)
   robot_key ("Left");
   robot_expect (karum_session_get_ply (session) == 5);
   robot_key ("Delete");
-  robot_expect (question () && strstr (asked (), "Match: 1 : 1, as before"));
+  robot_expect (question () && strstr (asked (), "Match: 1\u00a0:\u00a01, as before"));
   g_assert_nonnull (strstr (asked (), "Moves: 4, before: 6"));
-  g_assert_nonnull (strstr (asked (), "Result: 1–0, 0 : 0 (Adjudication), before: 1–0, 3 : 0"));
+  g_assert_nonnull (strstr (
+      asked (), "Result: 1–0, 0\u00a0:\u00a00 (Adjudication), before: 1–0, 3\u00a0:\u00a00"));
   robot_focus (GTK_WIDGET (question ()));
   robot_key ("alt+o");
   robot_expect (!question () && shows_game (&library, id + 1));
@@ -473,8 +475,8 @@ test_details (void)
     adw_combo_row_set_selected (ADW_COMBO_ROW (row), 7);
     robot_key ("ctrl+Return");
     robot_expect (question ());
-    g_assert_nonnull (
-        strstr (asked (), "Result: 0–1, 3 : 0 (Adjudication), before: 0–1, 3 : 0 (R"));
+    g_assert_nonnull (strstr (
+        asked (), "Result: 0–1, 3\u00a0:\u00a00 (Adjudication), before: 0–1, 3\u00a0:\u00a00 (R"));
     robot_focus (GTK_WIDGET (question ()));
     robot_key (yes ? "alt+r" : "Escape");
     robot_expect (!question ());

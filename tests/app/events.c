@@ -433,6 +433,56 @@ test_results_of_known (void)
   stop (application);
 }
 
+/* Chooses how the game ended by the words of the choice. */
+static void
+choose_end (GtkWidget *dialog, const char *words)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (shell_find_mapped (dialog, ADW_TYPE_COMBO_ROW));
+  GListModel *ends = adw_combo_row_get_model (row);
+  guint n = g_list_model_get_n_items (ends), i = 0;
+
+  while (i < n && !g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (ends), i), words))
+    i++;
+  g_assert_cmpuint (i, <, n);
+  adw_combo_row_set_selected (row, i);
+}
+
+/* Who has a bye is named alone, by the dialog and by the history of changes. */
+static void
+test_bye (void)
+{
+  KarumApplication *application = start ("ru");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *dialog;
+  g_autoptr (KarumRosterItem) change = NULL;
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (shell_events_page (window))),
+                                   0, TRUE);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.open", NULL));
+  wait_until (g_str_equal (shell_page (window), "event") && standings_lines (window) > 1);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("Tab");
+  robot_key ("ctrl+r");
+  robot_expect ((dialog = GTK_WIDGET (shell_dialog (KARUM_TYPE_RESULT_DIALOG))));
+  robot_focus (dialog);
+  robot_type_at_once ("Zoe Adams");
+  choose_end (dialog, "Без пары, 1\u00a0очко");
+  robot_key ("ctrl+Return");
+  robot_expect (dialog_says (dialog, "Добавлено: Zoe Adams, без пары: 1. Новый игрок: Zoe Adams"));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_RESULT_DIALOG));
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+h");
+  wait_until (g_strcmp0 (shell_page (window), "history") == 0);
+  wait_until (shell_roster (karum_window_get_page (window, "history"))
+              && g_list_model_get_n_items (shell_roster (karum_window_get_page (window, "history")))
+                     > 0);
+  change = g_list_model_get_item (shell_roster (karum_window_get_page (window, "history")), 0);
+  g_assert_true (g_str_has_suffix (karum_roster_item_get_details (change), " · Zoe Adams"));
+  stop (application);
+}
+
 /* The event of a game is typed into its details, and comes into the list. */
 static void
 test_details (gconstpointer language)
@@ -723,6 +773,7 @@ main (int argc, char **argv)
   shell_add ("/app/events/results", test_results);
   shell_add ("/app/events/short-year", test_short_year);
   g_test_add_func ("/app/events/results-of-known", test_results_of_known);
+  g_test_add_func ("/app/events/bye", test_bye);
   shell_add ("/app/events/details", test_details);
   shell_add ("/app/events/details-beside-board", test_details_beside_board);
   return g_test_run ();

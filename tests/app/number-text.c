@@ -38,6 +38,28 @@ digits_are_grouped (gconstpointer data)
 }
 
 static void
+sizes_speak_the_language (gconstpointer data)
+{
+  static const struct {
+    const char *language;
+    guint64 bytes;
+    const char *text;
+  } sizes[] = {
+    { "en", 1, "1 byte" },        { "en", 999, "999 bytes" }, { "ru", 42, "42\u00a0байта" },
+    { "ja", 42, "42バイト" },     { "en", 1000, "1.0 kB" },   { "ru", 3149999, "3,1\u00a0МБ" },
+    { "ja", 999949, "999.9 kB" }, { "ja", 999950, "1.0 MB" }, { "en", 1234567890123, "1234.6 GB" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_autofree char *text = NULL;
+
+    karum_language_apply (sizes[i].language, "en");
+    text = karum_size_text (sizes[i].bytes);
+    g_assert_cmpstr (text, ==, sizes[i].text);
+  }
+}
+
+static void
 decimals_have_a_mark (gconstpointer data)
 {
   static const struct {
@@ -86,7 +108,7 @@ figures_are_grouped (gconstpointer data)
   which = karum_player_which_text (&player);
   g_assert_cmpstr (which, ==, "Juri (2,500 games)");
   points = karum_match_points_text (&match);
-  g_assert_cmpstr (points, ==, "Points 1,234 : −5,678");
+  g_assert_cmpstr (points, ==, "Points 1,234\u00a0:\u00a0−5,678");
 }
 
 int
@@ -96,6 +118,8 @@ main (int argc, char **argv)
   karum_language_start (KARUM_LOCALEDIR);
   g_test_add_data_func ("/app/number-text/digits-are-grouped", NULL, digits_are_grouped);
   g_test_add_data_func ("/app/number-text/decimals-have-a-mark", NULL, decimals_have_a_mark);
+  g_test_add_data_func ("/app/number-text/sizes-speak-the-language", NULL,
+                        sizes_speak_the_language);
   g_test_add_data_func ("/app/number-text/figures-are-grouped", NULL, figures_are_grouped);
   return g_test_run ();
 }

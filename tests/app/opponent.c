@@ -355,7 +355,7 @@ test_hints (GameFixture *fixture, gconstpointer data)
   play_mine (fixture, &random);
   let_it_play (fixture);
   g_assert_true (karum_session_is_ended (fixture->page->session));
-  robot_expect (shell_find_label (fixture->page, "Draw, 5 : 5 · Hints: 1"));
+  robot_expect (shell_find_label (fixture->page, "Draw, 5\u00a0:\u00a05 · Hints: 1"));
 }
 
 /* Two computers play on by themselves, until they are stopped. */

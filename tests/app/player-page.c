@@ -293,7 +293,7 @@ check_printed_matches (KarumWindow *window)
     g_autofree char *year = g_strdup_printf ("%u", 2022 - line);
 
     g_assert_nonnull (strstr (karum_cells_get (matches->cells, line, 0)->text, "Juri"));
-    g_assert_cmpstr (karum_cells_get (matches->cells, line, 1)->text, ==, "1 : 1");
+    g_assert_cmpstr (karum_cells_get (matches->cells, line, 1)->text, ==, "1\u00a0:\u00a01");
     g_assert_nonnull (strstr (karum_cells_get (matches->cells, line, 4)->text, year));
   }
 }
@@ -313,7 +313,7 @@ test_matches (void)
   for (guint i = 0; i < links->len; i++) {
     const Link *link = &g_array_index (links, Link, i);
 
-    if (g_str_equal (link->text, "1 : 1")) {
+    if (g_str_equal (link->text, "1\u00a0:\u00a01")) {
       g_assert_cmpint (games_behind (window->archive, link), ==, 2);
       n_matches++;
     }

@@ -70,8 +70,8 @@ static void
 rows_are_spoken (GameFixture *fixture, gconstpointer data)
 {
   static const char *const spoken[] = {
-    "Move 1, a5. 0 : 0.",
-    "Move 2, b5. 0 : 0.",
+    "Move 1, a5. 0\u00a0:\u00a00.",
+    "Move 2, b5. 0\u00a0:\u00a00.",
     "Variation. Move 2, c3. Blunder.",
     "third",
     "Move 3, d3.",
@@ -80,8 +80,8 @@ rows_are_spoken (GameFixture *fixture, gconstpointer data)
      "5, "
      "a3."),
     "fourth",
-    "Move 3, c5. 0 : 0.",
-    "Move 4, d5. 0 : 0.",
+    "Move 3, c5. 0\u00a0:\u00a00.",
+    "Move 4, d5. 0\u00a0:\u00a00.",
   };
   KarumTurnFolds *none = karum_turn_folds_new ();
   g_autoptr (GPtrArray) rows = NULL;

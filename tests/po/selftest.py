@@ -150,7 +150,7 @@ class StyleTest(unittest.TestCase):
 
     def test_good(self):
         for language, words in (
-            ("en", "Best move; %s: place a stone, or end the turn, %d : %d. Is it over? Who has won?"),
+            ("en", "Best move; %s: place a stone, or end the turn, %d\u00a0:\u00a0%d. Is it over? Who has won?"),
             ("ru", "Па Тум: «ход», 95\u00a0%%, 20\u00a0000\u00a0ходов\u00a0— это 7\u00a0×\u00a07; на a5 стоит лучник"),
             ("ja", "%u手目（%s）：もう一局、2局、二つ、CSV としてコピー、メモリー、%zu文字目、%sには"),
         ):
@@ -161,7 +161,7 @@ class StyleTest(unittest.TestCase):
         for language, words in (
             ("en", "Illegal turn"), ("en", "Colours"), ("en", "don't"), ("en", "Wait..."), ("en", "one - two"),
             ("en", "It ends. Is in the bin as well."), ("en", "Who runs out of time loses."),
-            ("en", "It has been entered already"),
+            ("en", "It has been entered already"), ("en", "%d : %d"), ("ru", "счёт 5 : 3"), ("ja", "--%s: 不明"),
             ("ru", "событие"), ("ru", "“так”"), ("ru", "95%"), ("ru", "Ход — это"), ("ru", "%u партий"),
             ("ru", "20 000"), ("ru", "7 × 7"), ("ru", "один – два"), ("ru", "5 %%"),
             ("ja", "%u 手"), ("ja", "2 局"), ("ja", "2つ"), ("ja", "二局"), ("ja", "得点: %s"), ("ja", "CSVとして"),

@@ -9,10 +9,12 @@ COUNTERS = ("局|手(?![番順])|個|人|件|回|点|つ|行|段|列|本|問|枚
             "パーセント|分(?!岐)|週|か月|年")
 FIGURE = r"(?:\d|%(?:\d\$)?(?:zu|[usd]))"
 
-# A figure and what it counts, which a line must not part.
+# A figure and what it counts, and the points of both sides, which a line must not part.
+SCORE = rf"{FIGURE} : {FIGURE}"
 PARTED = {
-    "ru": re.compile(r"%(?:\d\$)?(?:zu|[ud]) (?:%%|[а-яё]{4})|(?<![-a-z])(?<![a-z]\d)\d (?:%%|\d{3}(?!\d)|[а-яё]{4})| × "),
-    "ja": re.compile(rf"{FIGURE}[ \u00a0](?:{COUNTERS})|第 {FIGURE}|\d ?つ"
+    "en": re.compile(SCORE),
+    "ru": re.compile(rf"{SCORE}|" r"%(?:\d\$)?(?:zu|[ud]) (?:%%|[а-яё]{4})|(?<![-a-z])(?<![a-z]\d)\d (?:%%|\d{3}(?!\d)|[а-яё]{4})| × "),
+    "ja": re.compile(rf"{SCORE}|{FIGURE}[ \u00a0](?:{COUNTERS})|第 {FIGURE}|\d ?つ"
                      r"|(?<!もう)(?<!これで)[一二三四五六七八九十](?:局(?!面)|個|件|回(?![りっ]))"),
 }
 SIGNS = {
@@ -30,7 +32,7 @@ SIGNS = {
         "a short dash for a long one": r"(?<=[а-яё»)]) – (?=[а-яё«])",
     },
     "ja": {
-        "half width after Japanese": rf"[{KANA}」][:,!?](?!\S)|[{KANA}] ?\((?!_)|\) ?[{KANA}]",
+        "half width after Japanese": rf"[{KANA}」][:,!?](?!\S)|^(?:karum-cli|--%s|%s): |[{KANA}] ?\((?!_)|\) ?[{KANA}]",
         "quotes of another language": "[“”\"«»]",
         "three dots": r"\.\.\.|・・・|。。",
         "a space before a percent sign": " %%",

@@ -274,6 +274,35 @@ test_empty (void)
   g_assert_null (karum_flow (blocks, &paper, cancellable, &n_pages));
 }
 
+/* A title that spans the columns stands above all of them; the next page is as high as ever. */
+static void
+test_above (void)
+{
+  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
+  static const double places[][2] = { { 10, 34 }, { 52.5, 34 }, { 10, 10 } };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+  g_autoptr (GArray) placements = NULL;
+  const KarumPlacement *title;
+  guint n_pages;
+
+  add (blocks, 1, 20, 0)->block.columns = 2;
+  ((KarumBlock *) blocks->pdata[0])->spans = TRUE;
+  for (guint i = 0; i < 3; i++)
+    add (blocks, 1, 100, 0)->block.space = 4;
+  placements = karum_flow (blocks, &paper, NULL, &n_pages);
+  g_assert_cmpuint (n_pages, ==, 2);
+  title = &g_array_index (placements, KarumPlacement, 0);
+  g_assert_cmpfloat (title->width, ==, WIDTH - 2 * MARGIN);
+  g_assert_cmpfloat (((KarumBlock *) blocks->pdata[0])->measured, ==, WIDTH - 2 * MARGIN);
+  for (guint i = 0; i < 3; i++) {
+    const KarumPlacement *at = &g_array_index (placements, KarumPlacement, i + 1);
+
+    g_assert_cmpfloat (at->x, ==, places[i][0]);
+    g_assert_cmpfloat (at->y, ==, places[i][1]);
+    g_assert_cmpuint (at->page, ==, i / 2);
+  }
+}
+
 /* A very long block, and a part that is higher than a page. */
 static void
 test_large (void)
@@ -297,6 +326,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/flow/random", test_random);
   g_test_add_func ("/print/flow/empty", test_empty);
+  g_test_add_func ("/print/flow/above", test_above);
   g_test_add_func ("/print/flow/large", test_large);
   return g_test_run ();
 }

@@ -175,7 +175,7 @@ mark_text (const KarumMarkup *markup, KarumPoint point)
   if (parts->len == 0)
     return NULL;
   g_ptr_array_add (parts, NULL);
-  return g_strjoinv (", ", (char **) parts->pdata);
+  return karum_list_text ((const char *const *) parts->pdata);
 }
 
 void

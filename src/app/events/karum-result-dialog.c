@@ -252,11 +252,24 @@ undo (KarumResultDialog *self)
              &self->loading, undone, not_undone);
 }
 
+/* (transfer full): a result within a sentence. */
+static char *
+dup_result (const KarumTags *tags)
+{
+  static const char *const points[]
+      = { [KARUM_RESULT_WON] = "1", [KARUM_RESULT_DRAWN] = "½", [KARUM_RESULT_LOST] = "0" };
+
+  if (tags->termination == KARUM_TERMINATION_BYE && tags->result < G_N_ELEMENTS (points)
+      && points[tags->result])
+    return g_strdup_printf (C_ ("table", "bye: %s"), points[tags->result]);
+  return g_strdup (karum_result_title (tags->result, tags->termination));
+}
+
 /* (transfer full): what was added, with the persons that are new. */
 static char *
 dup_added (KarumResultDialog *self, const char *players, const KarumTags *tags)
 {
-  const char *result = karum_result_title (tags->result, tags->termination);
+  g_autofree char *result = dup_result (tags);
   const gboolean new[] = { tags->players[0] && karum_name_row_is_new (self->player_rows[0]),
                            tags->players[1] && karum_name_row_is_new (self->player_rows[1]) };
 

@@ -156,7 +156,7 @@ karum_backup_schedule_init (KarumBackupSchedule *self)
 static char *
 details (const KarumBackup *backup)
 {
-  g_autofree char *size = g_format_size (backup->size);
+  g_autofree char *size = karum_size_text (backup->size);
   g_autofree char *base = g_filename_display_basename (backup->path);
   g_autofree char *name = karum_display_name (base);
   g_autofree char *number = NULL;

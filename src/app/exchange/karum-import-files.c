@@ -6,6 +6,7 @@
 #include "karum-encoding.h"
 #include "karum-import.h"
 #include "karum-name.h"
+#include "karum-phrases.h"
 #include "karum-read.h"
 
 struct _KarumImportSource {
@@ -219,7 +220,8 @@ static GtkWidget *
 file_row_new (KarumImportSource *source)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *size = g_format_size (g_bytes_get_size (karum_import_source_get_bytes (source)));
+  g_autofree char *size
+      = karum_size_text (g_bytes_get_size (karum_import_source_get_bytes (source)));
 
   set_subtitle (ADW_ACTION_ROW (row), size);
   return row;

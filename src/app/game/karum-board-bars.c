@@ -264,7 +264,7 @@ describe (KarumForkBar *self, const KarumNode *node)
 
   rules->game->apply (rules, karum_session_get_position (self->session), node->turn, &after);
   karum_session_get_points (self->session, &after, points);
-  return g_strdup_printf ("%s%s   %d : %d", turn, glyphs, points[0], points[1]);
+  return g_strdup_printf ("%s%s   %d\u00a0:\u00a0%d", turn, glyphs, points[0], points[1]);
 }
 
 static void

@@ -50,7 +50,7 @@ won_phrase (KarumTermination termination,
   case KARUM_TERMINATION_NONE:
   default:
     /* Translators: the winner, the winner’s points and the loser’s */
-    return g_strdup_printf (_ ("%s wins, %d : %d"), winner, points[0], points[1]);
+    return g_strdup_printf (_ ("%s wins, %d\u00a0:\u00a0%d"), winner, points[0], points[1]);
   }
 }
 
@@ -61,7 +61,7 @@ drawn_phrase (KarumTermination termination, const int points[2])
     return g_strdup (_ ("Draw by agreement"));
   if (termination == KARUM_TERMINATION_ADJUDICATION)
     return g_strdup (_ ("Draw by the arbiter’s decision"));
-  return g_strdup_printf (_ ("Draw, %d : %d"), points[0], points[1]);
+  return g_strdup_printf (_ ("Draw, %d\u00a0:\u00a0%d"), points[0], points[1]);
 }
 
 static char *

@@ -407,10 +407,11 @@ end_game (KarumLessonPlay *self)
   int32_t points[2];
 
   rules->game->points (rules, &self->state, points);
-  text = g_strdup_printf (status.winner == KARUM_WINNER_FIRST    ? _ ("You have won, %d : %d.")
-                          : status.winner == KARUM_WINNER_SECOND ? _ ("You have lost, %d : %d.")
-                                                                 : _ ("It is a draw, %d : %d."),
-                          points[0], points[1]);
+  text = g_strdup_printf (
+      status.winner == KARUM_WINNER_FIRST    ? _ ("You have won, %d\u00a0:\u00a0%d.")
+      : status.winner == KARUM_WINNER_SECOND ? _ ("You have lost, %d\u00a0:\u00a0%d.")
+                                             : _ ("It is a draw, %d\u00a0:\u00a0%d."),
+      points[0], points[1]);
   both = g_strjoin ("\n", text, why, NULL);
   say (self, both);
   gtk_widget_set_visible (self->again, TRUE);

@@ -303,7 +303,8 @@ show_score (KarumPlayerStats *self, const KarumStats *stats, const KarumGameFilt
   g_autofree char *points_for = karum_points_text (stats->points_for);
   g_autofree char *points_against = karum_points_text (stats->points_against);
   /* Translators: points of a player and of the opponents. */
-  g_autofree char *points = g_strdup_printf (C_ ("points", "%s : %s"), points_for, points_against);
+  g_autofree char *points
+      = g_strdup_printf (C_ ("points", "%s\u00a0:\u00a0%s"), points_for, points_against);
 
   add_figure (self, both, C_ ("figure", "Score"), &finished);
   add_figure (self, points, C_ ("figure", "Points"), &finished);

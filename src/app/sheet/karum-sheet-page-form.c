@@ -271,7 +271,7 @@ karum_sheet_page_show_ending (KarumSheetPage *self)
     return;
   record = karum_sheet_make_record (self->sheet);
   /* Translators: a result such as “1-0”, and the points of both players */
-  text = g_strdup_printf (_ ("The game is over: %s, %d : %d"),
+  text = g_strdup_printf (_ ("The game is over: %s, %d\u00a0:\u00a0%d"),
                           karum_result_text (record->tags.result), record->tags.score[0],
                           record->tags.score[1]);
   gtk_label_set_label (self->outcome, text);

@@ -317,6 +317,24 @@ karum_decimal_text (double value, guint decimals)
 }
 
 char *
+karum_size_text (guint64 bytes)
+{
+  static const char *const units[]
+      = { NC_ ("size", "%s kB"), NC_ ("size", "%s MB"), NC_ ("size", "%s GB") };
+  double size = (double) bytes / 1000;
+  g_autofree char *number = NULL;
+  guint unit = 0;
+
+  if (bytes < 1000)
+    return karum_count_text (ngettext ("%s byte", "%s bytes", (gulong) bytes), bytes);
+  /* What would be shown as 1000.0 is one of the next unit. */
+  for (; size >= 999.95 && unit + 1 < G_N_ELEMENTS (units); unit++)
+    size /= 1000;
+  number = karum_decimal_text (size, 1);
+  return karum_phrase_fill (g_dpgettext2 (NULL, "size", units[unit]), number);
+}
+
+char *
 karum_percent_text (double percent)
 {
   g_autofree char *number = karum_decimal_text (percent, 1);

@@ -124,6 +124,10 @@ char *karum_count_text (const char *sentence, guint64 n);
  */
 char *karum_decimal_text (double value, guint decimals);
 
+/* karum_size_text: (transfer full): the size of a file: "42 bytes", "3.1 MB"; in the interface's
+ * language. */
+char *karum_size_text (guint64 bytes);
+
 /* karum_percent_text: (transfer full): "87.3%", with one decimal. */
 char *karum_percent_text (double percent);
 

@@ -153,7 +153,7 @@ karum_match_wins_text (const KarumMatchRow *match)
   g_autofree char *first = wins_text (match->half_wins[0]);
   g_autofree char *second = wins_text (match->half_wins[1]);
 
-  return g_strdup_printf ("%s : %s", first, second);
+  return g_strdup_printf ("%s\u00a0:\u00a0%s", first, second);
 }
 
 char *
@@ -163,7 +163,7 @@ karum_match_points_text (const KarumMatchRow *match)
   g_autofree char *second = karum_points_text (match->points[1]);
 
   /* Translators: the points of both games of a match, of one person and of the other. */
-  return g_strdup_printf (_ ("Points %s : %s"), first, second);
+  return g_strdup_printf (_ ("Points %s\u00a0:\u00a0%s"), first, second);
 }
 
 /* The number of games not started or not finished: a finished one adds two half wins. */

@@ -89,7 +89,7 @@ karum_turn_item_new (KarumSession *session,
   karum_session_get_points (session, after, points);
   self->side = (int) self->rules.game->status (&self->rules, before).to_move;
   self->number = g_strdup_printf ("%u.", karum_node_ply (node));
-  self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
+  self->points = g_strdup_printf ("%d\u00a0:\u00a0%d", points[0], points[1]);
   self->slip = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0
                    ? karum_session_get_slip (session, node)
                    : 0;

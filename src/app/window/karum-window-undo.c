@@ -239,7 +239,7 @@ clear_history (KarumWindow *self)
       adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear the History of Changes?"),
                               _ ("After that, nothing done in this archive so far can be undone or "
                                  "redone. The games stay as they are.")));
-  karum_dialog_warn (dialog, "clear", _ ("_Clear"));
+  karum_dialog_warn (dialog, "clear", _ ("_Clear History"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (clearing_decided), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

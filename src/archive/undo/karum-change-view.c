@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-list-text.h"
 #include "karum-name.h"
 #include "karum-players.h"
 #include "karum-statement.h"
@@ -336,15 +337,25 @@ visit_rows (KarumDb *db,
 
 /* What the rows have in common so far. */
 typedef struct {
-  gint64 game;     /* the one that was added or deleted */
-  char *name;      /* (owned) (nullable): of the others */
-  GString *merged; /* (owned) (nullable): who was merged */
-  char *into;      /* (owned) (nullable): with whom */
+  gint64 game;  /* the one that was added or deleted */
+  char *name;   /* (owned) (nullable): of the others */
+  char *merged; /* (owned) (nullable): who was merged, as a list */
+  char *into;   /* (owned) (nullable): with whom */
   guint n_rows, n_games, n_names;
 } Subject;
 
 /* The names of more are not told. */
 #define MERGED 3
+
+/* Adds @name to those who were merged. */
+static void
+list_merged (Subject *subject, const char *name)
+{
+  g_autofree char *before = subject->merged;
+  const char *const both[] = { before ? before : name, before ? name : NULL, NULL };
+
+  subject->merged = karum_list_text (both);
+}
 
 /* @look: of a player or an event that was merged into another. */
 static void
@@ -354,12 +365,8 @@ add_merged (Subject *subject, const Look *look)
   g_autofree char *name = name_of (look);
   g_autofree char *shown = name ? karum_display_name (name) : NULL;
 
-  if (!subject->merged)
-    subject->merged = g_string_new (NULL);
-  if (subject->n_names < MERGED && shown)
-    g_string_append_printf (subject->merged, "%s%s", subject->n_names > 0 ? ", " : "", shown);
-  else if (subject->n_names == MERGED)
-    g_string_append (subject->merged, ", …");
+  if (subject->n_names <= MERGED)
+    list_merged (subject, subject->n_names < MERGED && shown ? shown : "…");
   subject->n_names++;
   if (!subject->into && into) {
     g_autofree char *whose = named (look, sqlite3_value_int64 (into));
@@ -392,20 +399,25 @@ compare_subject (const Look *look, gpointer data)
   return ++subject->n_rows < SUBJECT_ROWS && subject->n_games < 2;
 }
 
-/* (transfer full) (nullable) */
+/* (transfer full) (nullable): the players of @game, or the only one who is known: who has a bye has
+ * no opponent. */
 static char *
 players_of (KarumDb *db, gint64 game)
 {
+  const char *first, *second;
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db, "SELECT w1.name, w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1", NULL);
 
   if (!row)
     return NULL;
   karum_statement_bind_int (row, 1, game);
-  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW || !*karum_statement_certain (row, 0)
-      || !*karum_statement_certain (row, 1))
+  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW)
     return NULL;
-  return karum_name_players (karum_statement_certain (row, 0), karum_statement_certain (row, 1));
+  first = karum_statement_certain (row, 0);
+  second = karum_statement_certain (row, 1);
+  if (*first && *second)
+    return karum_name_players (first, second);
+  return *first || *second ? karum_display_name (*first ? first : second) : NULL;
 }
 
 char *
@@ -419,7 +431,7 @@ karum_change_subject (KarumDb *db, const KarumChange *change)
   if (subject.n_games == 0)
     visit_rows (db, change, compare_subject, &subject);
   name = subject.name;
-  merged = subject.merged ? g_string_free (subject.merged, FALSE) : NULL;
+  merged = subject.merged;
   into = subject.into;
   if (merged)
     return into ? g_strdup_printf ("%s → %s", merged, into) : g_steal_pointer (&merged);

@@ -10,7 +10,7 @@
 static const KarumOption options[] = {
   [MANU_OPTION_SIZE] = {
     .id = "size",
-    .title = N_ ("Size of the board"),
+    .title = N_ ("Size"),
     .summary = N_ ("Points per side."),
   },
   [MANU_OPTION_STONES] = {
