@@ -692,6 +692,7 @@ test_dates (void)
                      date.day != 0);
   }
   gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
+  shell_unfold_new_game ();
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++) {
     check_row (shell_sheet_page (window), shapes[i]);

@@ -487,6 +487,7 @@ test_dialog (void)
   GtkWidget *button;
 
   wait_until (window->archive);
+  shell_unfold_new_game ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
   robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
   robot_focus (GTK_WIDGET (dialog));

@@ -34,6 +34,7 @@ begin_match (KarumWindow *window)
 {
   GtkWindow *dialog;
 
+  shell_unfold_new_game ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   robot_settle ();

@@ -600,9 +600,9 @@ test_killed (GameFixture *fixture, gconstpointer program)
 /* -- A new game ------------------------------------------------------------------------------- */
 
 static void
-assert_strength (AdwPreferencesGroup *players, const char *said, const char *unsaid)
+assert_strength (GtkWidget *kind, const char *said, const char *unsaid)
 {
-  const char *text = adw_preferences_group_get_description (players);
+  const char *text = gtk_widget_get_tooltip_text (kind);
 
   g_assert_nonnull (strstr (text ? text : "", said));
   g_assert_null (strstr (text ? text : "", unsaid));
@@ -633,7 +633,7 @@ test_new_game (gconstpointer language)
 {
   KarumApplication *application = shell_start (language);
   KarumWindow *window = shell_window (application);
-  AdwPreferencesGroup *players;
+  GtkWidget *kind;
   KarumRulesEditor *rules;
   KarumRules jarmo, limited, usual;
   const KarumTags *tags;
@@ -644,20 +644,21 @@ test_new_game (gconstpointer language)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   robot_settle ();
-  players = shell_find (dialog, ADW_TYPE_PREFERENCES_GROUP);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.computer-first", NULL));
+  kind = shell_find (dialog, ADW_TYPE_COMBO_ROW);
   rules = shell_find (dialog, KARUM_TYPE_RULES_EDITOR);
-  assert_words (shell_find (dialog, ADW_TYPE_COMBO_ROW));
-  adw_combo_row_set_selected (shell_find (dialog, ADW_TYPE_COMBO_ROW), 5);
-  assert_strength (players, "レベル5を1500", "±");
+  assert_words (kind);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (kind), 5);
+  assert_strength (kind, "レベル5を1500", "±");
   g_assert_true (karum_rules_read (karum_games, "jarmo", &jarmo, NULL));
   g_assert_true (karum_rules_read (karum_games, "jarmo,limit=12", &limited, NULL));
   usual = *karum_rules_editor_get_rules (rules, NULL);
-  adw_combo_row_set_selected (shell_find (dialog, ADW_TYPE_COMBO_ROW), 2);
-  assert_strength (players, "レベル2：自己対局で約980 ± 180。", "レベル5：");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (kind), 2);
+  assert_strength (kind, "レベル2：自己対局で約980 ± 180", "レベル5");
   karum_rules_editor_set_rules (rules, &jarmo);
-  assert_strength (players, "レベル2：自己対局で約1160 ± 170。", "980");
+  assert_strength (kind, "レベル2：自己対局で約1160 ± 170", "980");
   karum_rules_editor_set_rules (rules, &limited);
-  assert_strength (players, "", "レベル");
+  assert_strength (kind, "", "レベル");
   karum_rules_editor_set_rules (rules, &usual);
   g_assert_false (gtk_widget_get_mapped (shell_find (dialog, KARUM_TYPE_NAME_ROW)));
   robot_key ("ctrl+Return");

@@ -82,6 +82,15 @@ await_lanes (KarumArchive *archive)
 }
 
 void
+shell_unfold_new_game (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  g_settings_set_boolean (settings, "new-game-rules", TRUE);
+  g_settings_set_boolean (settings, "new-game-more", TRUE);
+}
+
+void
 shell_rest (KarumWindow *window)
 {
   /* An answer may be the cause of a question, and that of another. */

@@ -25,6 +25,8 @@ void shell_stop (KarumApplication *application);
 
 /* The main window of @application. */
 KarumWindow *shell_window (KarumApplication *application);
+/* Shows all of the form for a new game, from now on. */
+void shell_unfold_new_game (void);
 /* Waits until all that was asked of the archive of @window is answered, and what the answers made
  * it ask. */
 void shell_rest (KarumWindow *window);

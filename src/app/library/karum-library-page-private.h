@@ -8,6 +8,7 @@
 #include "karum-game-selection.h"
 #include "karum-library-page.h"
 #include "karum-lines-view.h"
+#include "karum-start-view.h"
 
 struct _KarumLibraryPage {
   KarumPage parent_instance;
@@ -19,7 +20,7 @@ struct _KarumLibraryPage {
   KarumFilterChips *chips;
   GtkStack *stack;
   KarumNothingPage *nothing;
-  AdwStatusPage *empty;
+  KarumStartView *empty;
   AdwFlap *flap;
   KarumLinesView *games;
   KarumPreview *preview;

@@ -193,6 +193,7 @@ karum_library_page_archive_changed (KarumPage *page)
   gtk_stack_set_visible_child_name (self->stack, "loading");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.save-search",
                                  karum_page_can_write (page));
+  karum_start_view_set_archive (self->empty, archive);
   karum_library_menu_set_archive (self, archive);
   karum_library_page_set_filter (self, &everything);
   karum_game_model_set_archive (self->model, archive);
@@ -301,8 +302,9 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
                   g_param_spec_boolean ("unfinished", NULL, NULL, FALSE, 0));
   karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
-  KARUM_USES (KARUM_TYPE_PREVIEW, KARUM_TYPE_LINES_VIEW, KARUM_TYPE_SIDEBAR_PANE,
-              KARUM_TYPE_FILTER_CHIPS, KARUM_TYPE_NOTHING_PAGE, KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_PREVIEW, KARUM_TYPE_LINES_VIEW, KARUM_TYPE_START_VIEW,
+              KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_FILTER_CHIPS, KARUM_TYPE_NOTHING_PAGE,
+              KARUM_TYPE_SPINNER);
   KARUM_ON_DISPOSE (klass, KarumLibraryPage, let_go);
   KARUM_DROPS (klass, KarumLibraryPage, gtk_widget_unparent, menu);
   karum_class_template (klass, "karum-library-page");

@@ -245,14 +245,9 @@ karum_library_selection_init (KarumLibraryPage *self)
 static void
 say (KarumLibraryPage *self, gboolean in_bin)
 {
-  adw_status_page_set_title (self->empty,
-                             in_bin ? _ ("All Games Are in the Bin") : _ ("No Games Yet"));
-  adw_status_page_set_description (
-      self->empty, in_bin
-                       ? _ ("Select the bin in the sidebar to restore them, or start a new game.")
-                       : _ ("Start a game on this computer; every move is saved here."));
-  adw_status_page_set_icon_name (self->empty,
-                                 in_bin ? "user-trash-symbolic" : "org.karum.Karum-symbolic");
+  karum_start_view_set_heading (
+      self->empty, in_bin ? _ ("All Games Are in the Bin") : NULL,
+      in_bin ? _ ("Select the bin in the sidebar to restore them, or start a new game.") : NULL);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "karum-loader.h"
 #include "karum-name-row.h"
 #include "karum-name.h"
+#include "karum-opponents.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-requests.h"
@@ -20,8 +21,8 @@ struct _KarumNewGameDialog {
   AdwWindow parent_instance;
 
   GtkWidget *form;
+  GtkExpander *more;
   GtkLabel *fault;
-  AdwPreferencesGroup *players;
   AdwComboRow *first_kind, *second_kind; /* a person, or the computer at a level */
   KarumNameRow *first_row;
   KarumNameRow *second_row;
@@ -35,6 +36,7 @@ struct _KarumNewGameDialog {
   KarumNameRow *place_row;
   KarumNameRow *event_row;
 
+  GSettings *settings; /* (owned) */
   KarumArchive *archive;
   char *position;        /* (nullable): the start position, unless it is the ordinary one */
   const KarumGame *game; /* the game whose usual default the switch was set to */
@@ -54,38 +56,34 @@ update_start (KarumNewGameDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", rules_valid && date_valid);
 }
 
-/* (transfer full): the strength of a level that isn't 1500 by definition; otherwise an empty text.
- * Tens are as exact as the figures are. */
+/* (transfer full) (nullable): the strength of a level, where it was measured. Tens are as exact as
+ * the figures are. */
 static char *
 strength_text (const KarumLevelRatings *ratings, guint level)
 {
-  /* While the rows are filled, the second one has no choice yet. */
-  if (level == 0 || level == GTK_INVALID_LIST_POSITION || level == KARUM_LEVEL_PINNED)
-    return g_strdup ("");
-  return g_strdup_printf (_ ("Level %u: about %d ± %d by self-play.\n"), level,
-                          (ratings->points[level - 1] + 5) / 10 * 10,
+  if (!ratings || level == 0 || level == GTK_INVALID_LIST_POSITION)
+    return NULL;
+  if (level == KARUM_LEVEL_PINNED)
+    return g_strdup_printf (_ ("Level %d is %d by definition, on the scale of the ratings. How "
+                               "the levels compare with people is not known."),
+                            KARUM_LEVEL_PINNED, KARUM_LEVEL_RATING);
+  return g_strdup_printf (_ ("Level %u: about %d ± %d on the scale of the ratings, by self-play."),
+                          level, (ratings->points[level - 1] + 5) / 10 * 10,
                           (ratings->errors[level - 1] + 5) / 10 * 10);
 }
 
-/* How strong the computer is on the scale of the ratings, where that was measured. */
 static void
 show_strength (KarumNewGameDialog *self)
 {
   const KarumRules *rules = karum_rules_editor_get_rules (self->rules_editor, NULL);
-  const KarumLevelRatings *ratings = karum_level_ratings (rules);
-  const guint first = adw_combo_row_get_selected (self->first_kind);
-  const guint second = adw_combo_row_get_selected (self->second_kind);
-  g_autofree char *weaker = NULL, *stronger = NULL, *scale = NULL, *text = NULL;
+  AdwComboRow *const kinds[] = { self->first_kind, self->second_kind };
 
-  if (ratings && (first > 0 || second > 0)) {
-    weaker = strength_text (ratings, MIN (first, second));
-    stronger = strength_text (ratings, first == second ? 0 : MAX (first, second));
-    scale = g_strdup_printf (_ ("Level %d is %d by definition, on the scale of the ratings. How "
-                                "the levels compare with people is not known."),
-                             KARUM_LEVEL_PINNED, KARUM_LEVEL_RATING);
-    text = g_strconcat (weaker, stronger, scale, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    g_autofree char *text
+        = strength_text (karum_level_ratings (rules), adw_combo_row_get_selected (kinds[i]));
+
+    gtk_widget_set_tooltip_text (GTK_WIDGET (kinds[i]), text);
   }
-  adw_preferences_group_set_description (self->players, text);
 }
 
 static void
@@ -105,38 +103,12 @@ rules_changed (KarumNewGameDialog *self)
 
 /* -- Who plays -------------------------------------------------------------------------------- */
 
-/* The levels in words; before them, a person. */
-static const char *const kinds[] = {
-  N_ ("A person"),
-  N_ ("Computer, level 1 – beginner"),
-  N_ ("Computer, level 2 – beginner"),
-  N_ ("Computer, level 3 – casual player"),
-  N_ ("Computer, level 4 – casual player"),
-  N_ ("Computer, level 5 – club player"),
-  N_ ("Computer, level 6 – club player"),
-  N_ ("Computer, level 7 – strong club player"),
-  N_ ("Computer, level 8 – strong club player"),
-  N_ ("Computer, level 9 – expert"),
-  N_ ("Computer, level 10 – full strength"),
-};
-
-G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == KARUM_COMPUTER_LEVELS + 1);
-
-static void
-fill_kinds (AdwComboRow *row)
-{
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    gtk_string_list_append (list, gettext (kinds[i]));
-  adw_combo_row_set_model (row, G_LIST_MODEL (list));
-}
-
 static void
 show_kind (AdwComboRow *kind, KarumNameRow *row)
 {
   const gboolean person = adw_combo_row_get_selected (kind) == 0;
 
+  gtk_widget_set_visible (GTK_WIDGET (kind), !person);
   gtk_widget_set_visible (GTK_WIDGET (row), person);
   if (!person)
     karum_name_row_set_name (row, NULL);
@@ -152,6 +124,25 @@ kind_changed (KarumNewGameDialog *self)
   karum_clock_editor_set_computers (self->clock_editor,
                                     adw_combo_row_get_selected (self->first_kind) > 0,
                                     adw_combo_row_get_selected (self->second_kind) > 0);
+}
+
+static void
+let_computer (KarumNewGameDialog *self, AdwComboRow *kind)
+{
+  adw_combo_row_set_selected (kind, g_settings_get_uint (self->settings, "computer-level"));
+  gtk_widget_grab_focus (GTK_WIDGET (kind));
+}
+
+static void
+computer_first (KarumNewGameDialog *self)
+{
+  let_computer (self, self->first_kind);
+}
+
+static void
+computer_second (KarumNewGameDialog *self)
+{
+  let_computer (self, self->second_kind);
 }
 
 /* (transfer full) (nullable) */
@@ -318,14 +309,16 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   KARUM_USES (KARUM_TYPE_CLOCK_EDITOR, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
               KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SETUP_EDITOR, KARUM_TYPE_WHICH_ROW);
   karum_class_template (klass, "karum-new-game-dialog");
-  KARUM_DROPS (klass, KarumNewGameDialog, g_object_unref, archive);
+  KARUM_DROPS (klass, KarumNewGameDialog, g_object_unref, archive, settings);
   KARUM_DROPS (klass, KarumNewGameDialog, g_free, position);
-  KARUM_CHILDREN (klass, KarumNewGameDialog, form, fault, players, first_kind, first_row,
-                  second_kind, second_row, match_switch, rules_editor, setup_editor, clock_editor,
-                  teaching, teaching_percent, date_row, place_row, event_row);
+  KARUM_CHILDREN (klass, KarumNewGameDialog, form, more, fault, first_kind, first_row, second_kind,
+                  second_row, match_switch, rules_editor, setup_editor, clock_editor, teaching,
+                  teaching_percent, date_row, place_row, event_row);
   KARUM_CALLBACKS (klass, rules_changed, update_start, kind_changed);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.start", start);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.exchange", exchange);
+  KARUM_ACTION (klass, KarumNewGameDialog, "new-game.computer-first", computer_first);
+  KARUM_ACTION (klass, KarumNewGameDialog, "new-game.computer-second", computer_second);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "new-game.start");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
@@ -333,12 +326,30 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
 static void
 karum_new_game_dialog_init (KarumNewGameDialog *self)
 {
+  g_autoptr (GListModel) opponents = karum_opponents_new (TRUE);
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_kinds (self->first_kind);
-  fill_kinds (self->second_kind);
+  self->settings = g_settings_new ("org.karum.Karum");
+  karum_rules_editor_put_start (self->rules_editor, GTK_WIDGET (self->setup_editor));
+  g_settings_bind (self->settings, "new-game-rules",
+                   karum_rules_editor_get_fold (self->rules_editor), "expanded",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "new-game-more", self->more, "expanded",
+                   G_SETTINGS_BIND_DEFAULT);
+  adw_combo_row_set_model (self->first_kind, opponents);
+  adw_combo_row_set_model (self->second_kind, opponents);
   karum_date_row_set_today (self->date_row);
+  kind_changed (self);
   rules_changed (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
+}
+
+static void
+show_you (KarumNewGameDialog *self, KarumNameRow *row)
+{
+  g_autofree char *name = g_settings_get_string (self->settings, "annotator");
+
+  karum_name_row_set_name (row, name);
 }
 
 GtkWindow *
@@ -352,6 +363,7 @@ karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive)
   karum_name_row_set_archive (self->second_row, archive, KARUM_NAME_PLAYER);
   karum_name_row_set_archive (self->place_row, archive, KARUM_NAME_PLACE);
   karum_name_row_set_archive (self->event_row, archive, KARUM_NAME_EVENT);
+  show_you (self, self->first_row);
   return GTK_WINDOW (self);
 }
 
@@ -368,6 +380,16 @@ karum_new_game_dialog_set_start (KarumNewGameDialog *self,
   self->position = g_strdup (position);
 }
 
+void
+karum_new_game_dialog_set_game (KarumNewGameDialog *self, const KarumGame *game)
+{
+  const KarumRules rules = karum_rules_default (game, 0);
+
+  g_return_if_fail (KARUM_IS_NEW_GAME_DIALOG (self));
+  karum_rules_editor_set_rules (self->rules_editor, &rules);
+  gtk_widget_grab_focus (GTK_WIDGET (self->second_row));
+}
+
 /* The level of a club player. */
 #define OPPONENT 5
 
@@ -376,8 +398,9 @@ karum_new_game_dialog_set_opponent (KarumNewGameDialog *self, KarumSide side)
 {
   g_return_if_fail (KARUM_IS_NEW_GAME_DIALOG (self));
   adw_combo_row_set_selected (side == KARUM_FIRST ? self->first_kind : self->second_kind, OPPONENT);
-  gtk_widget_grab_focus (
-      GTK_WIDGET (side == KARUM_FIRST ? self->second_row : self->first_row));
+  if (side == KARUM_FIRST)
+    show_you (self, self->second_row);
+  gtk_widget_grab_focus (GTK_WIDGET (side == KARUM_FIRST ? self->second_row : self->first_row));
 }
 
 /* The form can't show rules that this version doesn't know. */

@@ -26,6 +26,9 @@ void karum_new_game_dialog_set_start (KarumNewGameDialog *self,
                                       const KarumRules *rules,
                                       const char *position);
 
+/* karum_new_game_dialog_set_game: selects @game with its usual rules. */
+void karum_new_game_dialog_set_game (KarumNewGameDialog *self, const KarumGame *game);
+
 /* karum_new_game_dialog_set_opponent: lets the computer play @side. */
 void karum_new_game_dialog_set_opponent (KarumNewGameDialog *self, KarumSide side);
 

@@ -299,7 +299,8 @@ struct _KarumRulesEditor {
 
   AdwComboRow *game_row;
   AdwComboRow *preset_row;
-  AdwPreferencesGroup *option_group;
+  AdwPreferencesGroup *choice_group, *option_group;
+  GtkExpander *fold;
   GtkLabel *summary;
   GtkLabel *notice;
 
@@ -388,7 +389,7 @@ add_option_rows (KarumRulesEditor *self)
     adw_preferences_group_add (self->option_group, row);
     g_ptr_array_add (self->option_rows, row);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self->option_group), game->n_options > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->fold), game->n_options > 0);
 }
 
 /* The rules of the variant, and what distinguishes it. */
@@ -467,7 +468,7 @@ karum_rules_editor_class_init (KarumRulesEditorClass *klass)
   karum_class_template (klass, "karum-rules-editor");
   KARUM_DROPS (klass, KarumRulesEditor, g_ptr_array_unref, option_rows);
   KARUM_CHILDREN (klass, KarumRulesEditor, game_row, preset_row, game_help, preset_help,
-                  option_group, summary, notice);
+                  choice_group, option_group, fold, summary, notice);
   KARUM_CALLBACKS (klass, game_selected, preset_selected);
 }
 
@@ -481,6 +482,19 @@ karum_rules_editor_init (KarumRulesEditor *self)
   for (guint i = 0; karum_games[i]; i++)
     gtk_string_list_append (titles, _ (karum_games[i]->title));
   adw_combo_row_set_model (self->game_row, G_LIST_MODEL (titles));
+}
+
+void
+karum_rules_editor_put_start (KarumRulesEditor *self, GtkWidget *start)
+{
+  g_return_if_fail (KARUM_IS_RULES_EDITOR (self));
+  gtk_box_reorder_child_after (GTK_BOX (self), start, GTK_WIDGET (self->choice_group));
+}
+
+GtkExpander *
+karum_rules_editor_get_fold (KarumRulesEditor *self)
+{
+  return self->fold;
 }
 
 const KarumRules *

@@ -358,3 +358,13 @@ karum_typed_date_words (KarumDate date)
   return date.month ? karum_month_text (12 * date.year + date.month - 1)
                     : g_strdup_printf ("%d", date.year);
 }
+
+KarumDate
+karum_date_today (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  KarumDate today;
+
+  g_date_time_get_ymd (now, &today.year, &today.month, &today.day);
+  return today;
+}

@@ -31,3 +31,6 @@ KarumTyped karum_typed_date_read (const char *text, int year, KarumDate *date);
  * day of the week, the name of the month and all digits of the year: “Mon, 5 Jan 2026”, “January
  * 2026”, “2026”; NULL if the year is unknown, or the month of a day. */
 char *karum_typed_date_words (KarumDate date);
+
+/* karum_date_today: the day where the program runs. */
+KarumDate karum_date_today (void);

@@ -189,7 +189,7 @@ karum_date_row_set_date (KarumDateRow *self, const char *date)
 void
 karum_date_row_set_today (KarumDateRow *self)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *text = karum_date_short (karum_date_today ());
 
-  show_day (self, now);
+  gtk_editable_set_text (GTK_EDITABLE (self), text);
 }

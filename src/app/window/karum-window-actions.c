@@ -7,6 +7,7 @@
 #include "karum-dialog.h"
 #include "karum-game-page.h"
 #include "karum-loader.h"
+#include "karum-games.h"
 #include "karum-new-game-dialog.h"
 #include "karum-name.h"
 #include "karum-print-dialog.h"
@@ -82,6 +83,24 @@ new_game (KarumWindow *self)
 }
 
 static void
+begin_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  game_created (KARUM_WINDOW (widget), g_variant_get_int64 (parameter));
+}
+
+/* For two players, with the usual rules of a game. */
+static void
+new_game_of (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const char *id = g_variant_get_string (parameter, NULL);
+  GtkWindow *dialog = karum_window_present_new_game (KARUM_WINDOW (widget));
+
+  for (guint i = 0; dialog && karum_games[i]; i++)
+    if (g_str_equal (karum_games[i]->id, id))
+      karum_new_game_dialog_set_game (KARUM_NEW_GAME_DIALOG (dialog), karum_games[i]);
+}
+
+static void
 play_again (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GtkWindow *dialog = karum_window_present_new_game (KARUM_WINDOW (widget));
@@ -132,6 +151,8 @@ void
 karum_window_actions_update (KarumWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", karum_window_can_write (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-of",
+                                 karum_window_can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-library", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-details",
@@ -152,6 +173,8 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumWindow, "win.toggle-sidebar", toggle_sidebar);
   KARUM_ACTION (widget_class, KarumWindow, "win.show-library", show_library);
   KARUM_ACTION (widget_class, KarumWindow, "win.new-game", new_game);
+  gtk_widget_class_install_action (widget_class, "win.new-game-of", "s", new_game_of);
+  gtk_widget_class_install_action (widget_class, "win.begin-game", "x", begin_game);
   gtk_widget_class_install_action (widget_class, "win.play-again", "x", play_again);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);

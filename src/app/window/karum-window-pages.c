@@ -15,6 +15,7 @@
 #include "karum-ratings-page.h"
 #include "karum-sheet-draft.h"
 #include "karum-sheet-page.h"
+#include "karum-start-page.h"
 #include "karum-teller.h"
 #include "karum-window-private.h"
 
@@ -40,6 +41,8 @@ static const struct {
     NC_ ("side bar", "Events"), "x-office-calendar-symbolic" },
   { "club", karum_club_page_get_type, "win.show-club", NULL, "<Control><Shift>b",
     NC_ ("side bar", "Club"), "view-grid-symbolic" },
+  { "start", karum_start_page_get_type, "win.show-start", NULL, "<Control><Shift>g",
+    NC_ ("side bar", "Play"), "input-gaming-symbolic" },
   { "learn", karum_learn_view_get_type, "win.show-learn", NULL, "F1", NC_ ("side bar", "Learn"),
     "help-browser-symbolic" },
   { "practice", karum_practice_page_get_type, "win.show-practice", NULL, "<Control><Shift>l",

@@ -1,0 +1,315 @@
+#include "karum-start-view.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-accessible-names.h"
+#include "karum-board-view.h"
+#include "karum-class.h"
+#include "karum-game-details.h"
+#include "karum-games.h"
+#include "karum-name.h"
+#include "karum-loader.h"
+#include "karum-name-row.h"
+#include "karum-names-editor.h"
+#include "karum-opponents.h"
+#include "karum-record.h"
+#include "karum-requests.h"
+#include "karum-typed-date.h"
+
+struct _KarumStartView {
+  AdwBin parent_instance;
+
+  GtkLabel *title, *text, *fault;
+  GtkFlowBox *cards;
+  KarumNameRow *name_row;
+  KarumWhichRow *which_row;
+  AdwComboRow *level_row;
+
+  KarumArchive *archive; /* (owned) (nullable) */
+  GSettings *settings;   /* (owned) */
+  GCancellable *asking;  /* (owned) (nullable) */
+  const KarumGame *game; /* (nullable): that is being begun */
+  gboolean asked;        /* which of several with this name is meant */
+};
+
+G_DEFINE_FINAL_TYPE (KarumStartView, karum_start_view, ADW_TYPE_BIN)
+
+/* -- Beginning a game ------------------------------------------------------------------------- */
+
+static void
+update_actions (KarumStartView *self)
+{
+  const gboolean can = self->archive && !self->game
+                       && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "start.play", can);
+}
+
+static void
+show_fault (KarumStartView *self, const char *message)
+{
+  gtk_label_set_label (self->fault, message ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
+}
+
+static void
+end (KarumStartView *self)
+{
+  self->game = NULL;
+  update_actions (self);
+}
+
+static void
+saved (gpointer view, gpointer result)
+{
+  KarumStartView *self = view;
+  g_autofree gint64 *id = result;
+
+  end (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.begin-game", "x", *id);
+}
+
+static void
+not_saved (gpointer view, const GError *error)
+{
+  KarumStartView *self = view;
+
+  end (self);
+  show_fault (self, error->message);
+}
+
+/* (transfer full): the usual rules, with holes drawn by lot. */
+static KarumRecord *
+make_record (KarumStartView *self)
+{
+  const KarumRules rules = karum_rules_default (self->game, 0);
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumRandom random;
+  KarumRecord *record;
+
+  karum_random_init (&random, (guint64) g_random_int () << 32 | g_random_int ());
+  if (self->game->setup_needed)
+    self->game->setup_draw (&rules, &random, setup);
+  record = karum_record_new (&rules, setup, NULL, NULL);
+  record->tags.players[0] = karum_name_row_dup_name (self->name_row);
+  record->tags.players[1]
+      = g_strdup (karum_computer_name (adw_combo_row_get_selected (self->level_row) + 1));
+  record->tags.date = karum_date_write (karum_date_today ());
+  record->tags.termination = KARUM_TERMINATION_UNTERMINATED;
+  record->tags.uuid = g_uuid_string_random ();
+  return record;
+}
+
+static void
+name_known (GtkWidget *widget, KarumNameRow *asking)
+{
+  KarumStartView *self = KARUM_START_VIEW (widget);
+  g_autoptr (KarumRecord) record = NULL;
+  KarumNewGame game = { 0 };
+
+  if (asking || (!self->asked && gtk_widget_get_visible (GTK_WIDGET (self->which_row)))) {
+    self->asked = TRUE;
+    end (self);
+    karum_name_row_ask (self->name_row);
+    return;
+  }
+  record = make_record (self);
+  game.record = record;
+  game.players[0] = karum_name_row_get_meant (self->name_row);
+  if (record->tags.players[0])
+    g_settings_set_string (self->settings, "annotator", record->tags.players[0]);
+  karum_ask (self, self->archive, karum_request_enter_games (&game, 1), &self->asking, saved,
+             not_saved);
+}
+
+/* (nullable) */
+static const KarumGame *
+game_called (const char *id)
+{
+  for (guint i = 0; karum_games[i]; i++)
+    if (g_str_equal (karum_games[i]->id, id))
+      return karum_games[i];
+  return NULL;
+}
+
+static void
+play (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumStartView *self = KARUM_START_VIEW (widget);
+
+  self->game = game_called (g_variant_get_string (parameter, NULL));
+  show_fault (self, NULL);
+  update_actions (self);
+  karum_name_wait (widget, &self->name_row, 1, name_known);
+}
+
+/* -- The cards -------------------------------------------------------------------------------- */
+
+/* A position that shows what the game is about, after some moves of good play. */
+static const struct {
+  const char *game, *position;
+} pictures[] = {
+  { "pahtum", "3ox2/2#1o#1/1oxxxo1/3#x2/2x1o#1/1#5/1o1xo2 x 17,17 0,0 play" },
+  { "jarmo", "oo3/2O2/2o2/2xx1/1x2x x - 14" },
+  { "manu", "13/2o10/2x10/13/2o10/7o5/7x5/4o5o2/7x5/13/13/2x4x5/2o3x1ox1xo x 52,52 0,0" },
+};
+
+static void
+show_picture (KarumBoardView *board, const KarumGame *game)
+{
+  const KarumRules rules = karum_rules_default (game, 0);
+  const char *position = NULL;
+  KarumState state;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
+    if (g_str_equal (pictures[i].game, game->id))
+      position = pictures[i].position;
+  if (karum_start (&rules, NULL, position, &state, NULL))
+    karum_board_view_show (board, &rules, &state, NULL);
+}
+
+/* (transfer floating): @about: what a screen reader says, with the name of the game */
+static GtkWidget *
+button_new (const char *label, const char *about, const char *action, const char *target)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  karum_accessible_name (button, about);
+  return button;
+}
+
+static void
+add_buttons (GtkBox *box, const KarumGame *game)
+{
+  const char *title = _ (game->title);
+  g_autofree char *place
+      = g_strdup_printf ("%s%s%s rules", game->id, game->n_presets > 1 ? ":" : "",
+                         game->n_presets > 1 ? game->presets[0].id : "");
+  /* Translators: for screen readers; %s is a game */
+  g_autofree char *play_text = g_strdup_printf (_ ("Play %s against the computer"), title);
+  g_autofree char *two_text = g_strdup_printf (_ ("%s for two players"), title);
+  g_autofree char *learn_text = g_strdup_printf (_ ("Learn %s"), title);
+  GtkWidget *first = button_new (_ ("Play"), play_text, "start.play", game->id);
+
+  gtk_widget_add_css_class (first, "suggested-action");
+  gtk_box_append (box, first);
+  gtk_box_append (box, button_new (_ ("Two Players…"), two_text, "win.new-game-of", game->id));
+  gtk_box_append (box, button_new (C_ ("button", "Learn"), learn_text, "win.learn-about", place));
+}
+
+/* So that three cards stand side by side. */
+#define CARD_CHARACTERS 24
+
+static void
+add_label (GtkBox *box, const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CARD_CHARACTERS);
+  gtk_widget_add_css_class (label, style);
+  gtk_box_append (box, label);
+}
+
+static void
+add_card (KarumStartView *self, const KarumGame *game)
+{
+  g_autoptr (GtkBuilder) builder
+      = gtk_builder_new_from_resource ("/org/karum/Karum/karum-start-card.ui");
+  GtkBox *box = GTK_BOX (gtk_builder_get_object (builder, "card"));
+  KarumBoardView *board = KARUM_BOARD_VIEW (gtk_builder_get_object (builder, "board"));
+  GtkWidget *child;
+
+  show_picture (board, game);
+  add_label (box, _ (game->title), "title-3");
+  add_label (box, _ (game->summary), "body");
+  add_buttons (GTK_BOX (gtk_builder_get_object (builder, "buttons")), game);
+  gtk_box_append (box, GTK_WIDGET (gtk_builder_get_object (builder, "buttons")));
+  gtk_flow_box_append (self->cards, GTK_WIDGET (box));
+  /* The keyboard goes to the buttons, not to the card. */
+  child = gtk_widget_get_parent (GTK_WIDGET (box));
+  gtk_widget_set_focusable (child, FALSE);
+}
+
+static void
+name_changed (KarumStartView *self)
+{
+  self->asked = FALSE;
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+level_chosen (KarumStartView *self)
+{
+  const guint place = adw_combo_row_get_selected (self->level_row);
+
+  if (self->settings && place != GTK_INVALID_LIST_POSITION)
+    g_settings_set_uint (self->settings, "computer-level", place + 1);
+}
+
+static gboolean
+karum_start_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (KARUM_START_VIEW (widget)->cards),
+                                 GTK_DIR_TAB_FORWARD);
+}
+
+static void
+karum_start_view_class_init (KarumStartViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->grab_focus = karum_start_view_grab_focus;
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_WHICH_ROW);
+  karum_class_template (klass, "karum-start-view");
+  KARUM_DROPS (klass, KarumStartView, g_object_unref, archive, settings);
+  KARUM_CHILDREN (klass, KarumStartView, title, text, fault, cards, name_row, which_row, level_row);
+  KARUM_CALLBACKS (klass, name_changed, level_chosen);
+  gtk_widget_class_install_action (widget_class, "start.play", "s", play);
+}
+
+static void
+karum_start_view_init (KarumStartView *self)
+{
+  GSettings *settings = g_settings_new ("org.karum.Karum");
+  g_autoptr (GListModel) levels = karum_opponents_new (FALSE);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adw_combo_row_set_model (self->level_row, levels);
+  adw_combo_row_set_selected (self->level_row,
+                              g_settings_get_uint (settings, "computer-level") - 1);
+  self->settings = settings;
+  for (guint i = 0; karum_games[i]; i++)
+    add_card (self, karum_games[i]);
+  karum_start_view_set_heading (self, NULL, NULL);
+  update_actions (self);
+}
+
+void
+karum_start_view_set_archive (KarumStartView *self, KarumArchive *archive)
+{
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (KARUM_IS_START_VIEW (self));
+  karum_ask_no_more (&self->asking);
+  g_set_object (&self->archive, archive);
+  karum_name_row_set_archive (self->name_row, archive, KARUM_NAME_PLAYER);
+  name = g_settings_get_string (self->settings, "annotator");
+  karum_name_row_set_name (self->name_row, name);
+  show_fault (self, NULL);
+  end (self);
+}
+
+void
+karum_start_view_set_heading (KarumStartView *self, const char *title, const char *text)
+{
+  g_return_if_fail (KARUM_IS_START_VIEW (self));
+  gtk_label_set_label (self->title, title ? title : _ ("Three Ancient Games"));
+  gtk_label_set_label (self->text,
+                       text ? text
+                            : _ ("Choose a board and play. Every game is saved in your archive."));
+}

@@ -1,0 +1,152 @@
+/* start.c: the first minute: a name, a game against the computer, two players, learning; in every
+ * language, by mouse and keys. */
+
+#include "karum-name-row.h"
+#include "karum-names-editor.h"
+#include "karum-new-game-dialog.h"
+#include "karum-requests.h"
+#include "karum-rules-editor.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+/* The button of the start page in @root that does @action, for the game with this id. */
+static GtkWidget *
+find_button (GtkWidget *root, const char *action, const char *game)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (root)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0
+      && g_str_has_prefix (
+          g_variant_get_string (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (root)),
+                                NULL),
+          game)
+      && gtk_widget_get_mapped (root))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action, game);
+  return found;
+}
+
+static KarumSession *
+session_of (KarumWindow *window)
+{
+  return g_str_equal (shell_page (window), "game")
+             ? karum_game_page_get_session (shell_game_page (window))
+             : NULL;
+}
+
+static void
+check_game (KarumWindow *window, const char *game, const char *player)
+{
+  const KarumRecord *record;
+
+  robot_expect (session_of (window));
+  record = karum_session_get_record (session_of (window));
+  g_assert_cmpstr (record->rules.game->id, ==, game);
+  g_assert_cmpstr (record->tags.players[0], ==, player);
+  g_assert_cmpstr (record->tags.players[1], ==, "Computer, level 2");
+  g_assert_nonnull (record->tags.uuid);
+  g_assert_nonnull (record->tags.date);
+}
+
+/* With an archive that has nothing: one types a name and clicks a board. Afterwards the library has
+ * the game, and the page is a line of the sidebar, where the name stands still. */
+static void
+test_first_game (gconstpointer language)
+{
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *widget = GTK_WIDGET (window), *name;
+  g_autofree char *kept = NULL;
+
+  robot_expect (g_str_equal (shell_library_state (window), "empty"));
+  robot_focus (widget);
+  robot_expect ((name = shell_find_mapped (widget, KARUM_TYPE_NAME_ROW)));
+  robot_go_to (name);
+  robot_type ("Zoe");
+  robot_click_middle (find_button (widget, "start.play", "pahtum"));
+  check_game (window, "pahtum", "Zoe");
+  g_assert_true (gtk_widget_activate_action (widget, "win.show-library", NULL));
+  robot_expect (g_str_equal (shell_library_state (window), "games"));
+  robot_key ("ctrl+shift+g");
+  robot_expect (g_str_equal (shell_page (window), "start"));
+  name = shell_find_mapped (widget, KARUM_TYPE_NAME_ROW);
+  kept = karum_name_row_dup_name (KARUM_NAME_ROW (name));
+  g_assert_cmpstr (kept, ==, "Zoe");
+  robot_go_to (find_button (widget, "start.play", "jarmo"));
+  robot_key ("Return");
+  check_game (window, "jarmo", "Zoe");
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* Nobody has to give a name; two players choose theirs in the form. */
+static void
+test_two_players (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *widget = GTK_WIDGET (window);
+  GtkWindow *dialog;
+  const KarumRules *rules;
+
+  robot_expect (g_str_equal (shell_library_state (window), "empty"));
+  robot_focus (widget);
+  robot_expect (find_button (widget, "win.new-game-of", "manu"));
+  robot_click_middle (find_button (widget, "win.new-game-of", "manu"));
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  rules = karum_rules_editor_get_rules (shell_find (dialog, KARUM_TYPE_RULES_EDITOR), NULL);
+  g_assert_cmpstr (rules->game->id, ==, "manu");
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
+  robot_click_middle (find_button (widget, "win.learn-about", "jarmo"));
+  robot_expect (g_str_equal (shell_page (window), "learn"));
+  robot_key ("alt+Left");
+  robot_expect (g_str_equal (shell_page (window), "library"));
+  robot_click_middle (find_button (widget, "start.play", "manu"));
+  check_game (window, "manu", NULL);
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* Of a name that two persons have, one is asked for; nothing begins before. */
+static void
+test_namesakes (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *widget = GTK_WIDGET (window), *which;
+
+  robot_expect (g_str_equal (shell_library_state (window), "empty"));
+  karum_request_async (window->archive, karum_request_create_player ("Juri", "Тверь"), NULL, NULL,
+                       NULL);
+  karum_request_async (window->archive, karum_request_create_player ("Juri", "京都"), NULL, NULL,
+                       NULL);
+  shell_rest (window);
+  robot_focus (widget);
+  karum_name_row_set_name (shell_find_mapped (widget, KARUM_TYPE_NAME_ROW), "Juri");
+  robot_click_middle (find_button (widget, "start.play", "jarmo"));
+  robot_expect ((which = shell_find_mapped (widget, KARUM_TYPE_WHICH_ROW)));
+  robot_expect (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), which)
+                || gtk_window_get_focus (GTK_WINDOW (window)) == which);
+  g_assert_cmpstr (shell_page (window), ==, "library");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (which), 1);
+  robot_click_middle (find_button (widget, "start.play", "jarmo"));
+  check_game (window, "jarmo", "Juri");
+  shell_stop (application);
+  shell_clean ();
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/app/start/first-game/en", "en", test_first_game);
+  g_test_add_data_func ("/app/start/first-game/ru", "ru", test_first_game);
+  g_test_add_data_func ("/app/start/first-game/ja", "ja", test_first_game);
+  g_test_add_func ("/app/start/two-players", test_two_players);
+  g_test_add_func ("/app/start/namesakes", test_namesakes);
+  return g_test_run ();
+}
