@@ -8,7 +8,7 @@ LANGUAGES = ("en", "ru", "ja")
 FOLDERS = ("help", "jarmo", "manu", "pahtum")
 # Elements of data/learn that hold a text.
 BLOCKS = frozenset(("p", "h", "li", "board", "goal", "hint", "why", "say"))
-DOCUMENTS = ("README.md", "docs/kgn.md", "docs/abstractplay.md", "docs/archive-format.md", "docs/house.md",
+DOCUMENTS = ("README.md", "docs/command-line.md", "docs/packages.md", "docs/kgn.md", "docs/abstractplay.md", "docs/archive-format.md", "docs/house.md",
              "CONTRIBUTING.md")
 # The language of the code says “turn”.
 OF_CODE = frozenset(("docs/house.md", "docs/archive-format.md", "CONTRIBUTING.md"))

@@ -182,11 +182,11 @@ class CommandTest(unittest.TestCase):
                     self.assertIn(option, {*re.findall(r"--[a-z][a-z-]*", text), "--help"})
 
     def test_lines(self):
-        """Those of the README, in their order, on the examples."""
+        """Those of the page of examples, in their order, on the program’s examples."""
         examples = ROOT / "data" / "examples" / "en.kgn"
         self.assertEqual(self.run_line(f"karum-cli import {examples}").returncode, 0)
         n = 0
-        for line in lines_of_code(text_of(ROOT / "README.md")):
+        for line in lines_of_code(text_of(ROOT / "docs" / "command-line.md")):
             words = line.split()
             if not words or words[0] != "karum-cli" or (words[1] in SLOW and not DEEP):
                 continue
