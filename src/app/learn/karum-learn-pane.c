@@ -102,10 +102,57 @@ keep_solved (const KarumGame *game, const KarumLearnBoard *board)
   g_settings_set_strv (settings, "lessons-solved", (const char *const *) changed);
 }
 
+/* What has no place yet isn't scrolled to when it gets the focus. */
+static gboolean
+scroll_to_goal (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  KarumLearnPane *self = KARUM_LEARN_PANE (widget);
+  GtkAdjustment *vertical = gtk_scrolled_window_get_vadjustment (self->scroll);
+  double y;
+
+  if (self->goal && gtk_widget_get_height (self->goal) == 0)
+    return G_SOURCE_CONTINUE;
+  if (self->goal
+      && gtk_widget_translate_coordinates (self->goal, GTK_WIDGET (self->scroll), 0, 0, NULL, &y))
+    gtk_adjustment_set_value (vertical, gtk_adjustment_get_value (vertical) + y);
+  return G_SOURCE_REMOVE;
+}
+
+/* (nullable): the card of the next task of the page */
+static GtkWidget *
+next_task (GtkWidget *card)
+{
+  GtkWidget *next = gtk_widget_get_next_sibling (card);
+
+  while (next && !KARUM_IS_LESSON_CARD (next))
+    next = gtk_widget_get_next_sibling (next);
+  return next;
+}
+
+static void
+show_next (GtkWidget *card)
+{
+  KarumLearnPane *self = KARUM_LEARN_PANE (gtk_widget_get_ancestor (card, KARUM_TYPE_LEARN_PANE));
+
+  self->goal = next_task (card);
+  gtk_widget_child_focus (self->goal, GTK_DIR_TAB_FORWARD);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_goal, NULL, NULL);
+}
+
+/* A task that is solved leads to the next one. */
 static void
 task_solved (KarumLessonCard *card, KarumLearnPane *self)
 {
+  GtkWidget *button = g_object_get_data (G_OBJECT (card), "next");
+
   keep_solved (self->rules.game, g_object_get_data (G_OBJECT (card), "board"));
+  if (!button && next_task (GTK_WIDGET (card))) {
+    button = karum_lesson_button (GTK_WIDGET (card), _ ("Next Task"), G_CALLBACK (show_next), card);
+    gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+    g_object_set_data (G_OBJECT (card), "next", button);
+  }
+  if (button)
+    gtk_widget_grab_focus (button);
 }
 
 /* (transfer full) (nullable): how much of a course is solved, or that a game was played; NULL for a
@@ -340,22 +387,6 @@ lead (KarumLearnPane *self)
   if (self->goal && root)
     gtk_root_set_focus (root, self->goal);
   return self->goal && root;
-}
-
-/* What has no place yet isn't scrolled to when it gets the focus. */
-static gboolean
-scroll_to_goal (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  KarumLearnPane *self = KARUM_LEARN_PANE (widget);
-  GtkAdjustment *vertical = gtk_scrolled_window_get_vadjustment (self->scroll);
-  double y;
-
-  if (self->goal && gtk_widget_get_height (self->goal) == 0)
-    return G_SOURCE_CONTINUE;
-  if (self->goal
-      && gtk_widget_translate_coordinates (self->goal, GTK_WIDGET (self->scroll), 0, 0, NULL, &y))
-    gtk_adjustment_set_value (vertical, gtk_adjustment_get_value (vertical) + y);
-  return G_SOURCE_REMOVE;
 }
 
 static void

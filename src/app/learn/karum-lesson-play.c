@@ -36,13 +36,17 @@ struct _KarumLessonPlay {
 
   KarumBoardView *board; /* (borrowed): a sibling */
   GtkLabel *counters;    /* hands and captures of both sides, where the game has them */
+  GtkWidget *sign;       /* of a move that was right, or wrong */
   GtkLabel *result;
   GtkWidget *done, *again, *reveal; /* buttons */
+  GtkWidget *doors;                 /* (nullable): what to do after a game */
   GtkWidget *moves;                 /* buttons of moves without points */
   KarumEntry entry;
 
   KarumState state;      /* in which a move is asked for */
   KarumTurn mine;        /* the last move of the learner */
+  gboolean missed;       /* the board still shows a wrong move */
+  guint level;           /* of the other side of a game */
   guint64 said;          /* sentences of a game that were said */
   GCancellable *finding; /* (owned) (nullable) */
   KarumThinker *thinker; /* (owned): the other side of a game */
@@ -93,8 +97,21 @@ is_game (KarumLessonPlay *self)
 static void
 say (KarumLessonPlay *self, const char *text)
 {
+  gtk_widget_set_visible (self->sign, FALSE);
   gtk_label_set_label (self->result, text);
   gtk_widget_set_visible (GTK_WIDGET (self->result), *text != '\0');
+}
+
+/* Right and wrong are told apart by a sign, not by colors alone. */
+static void
+say_judged (KarumLessonPlay *self, const char *text, gboolean right)
+{
+  say (self, text);
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->sign),
+                                right ? "object-select-symbolic" : "window-close-symbolic");
+  karum_css_class (self->sign, "success", right);
+  karum_css_class (self->sign, "error", !right);
+  gtk_widget_set_visible (self->sign, TRUE);
 }
 
 static void
@@ -107,12 +124,27 @@ say_text (KarumLessonPlay *self, const KarumLearnText *text)
 
 /* -- What is seen ------------------------------------------------------------------------------ */
 
-/* (transfer full) (nullable): "First · Stones in hand: 3"; NULL if the game counts nothing. A line
- * may end between counters only. */
-static char *
-counters_text (const KarumRules *rules, const KarumState *state, KarumSide side)
+/* The side of the learner. */
+static KarumSide
+side_of (KarumLessonPlay *self)
 {
-  g_autofree char *counters = karum_phrase_counters (rules, state, side);
+  return rules_of (self)->game->status (rules_of (self), &self->block->board->before).to_move;
+}
+
+static const char *
+side_text (KarumLessonPlay *self, KarumSide side)
+{
+  if (side == KARUM_FIRST)
+    return side_of (self) == side ? _ ("First (you)") : _ ("First");
+  return side_of (self) == side ? _ ("Second (you)") : _ ("Second");
+}
+
+/* (transfer full) (nullable): "First (you) · Stones in hand: 3"; NULL if the game counts nothing. A
+ * line may end between counters only. */
+static char *
+counters_text (KarumLessonPlay *self, const KarumState *state, KarumSide side)
+{
+  g_autofree char *counters = karum_phrase_counters (rules_of (self), state, side);
   GString *text = NULL;
 
   if (*counters == '\0')
@@ -121,7 +153,7 @@ counters_text (const KarumRules *rules, const KarumState *state, KarumSide side)
   g_string_replace (text, " ", "\u00a0", 0);
   g_string_replace (text, "\n", "\u00a0· ", 0);
   g_string_prepend (text, "\u00a0· ");
-  g_string_prepend (text, side == KARUM_FIRST ? _ ("First") : _ ("Second"));
+  g_string_prepend (text, side_text (self, side));
   return g_string_free (text, FALSE);
 }
 
@@ -136,8 +168,8 @@ show (KarumLessonPlay *self, const KarumState *state, const KarumTurn *turn)
   karum_board_view_show (self->board, rules, state, turn);
   if (turn)
     rules->game->apply (rules, state, turn, &after);
-  first = counters_text (rules, &after, KARUM_FIRST);
-  second = counters_text (rules, &after, KARUM_SECOND);
+  first = counters_text (self, &after, KARUM_FIRST);
+  second = counters_text (self, &after, KARUM_SECOND);
   both = g_strjoin ("\n", first ? first : "", second, NULL);
   gtk_label_set_label (self->counters, both);
   gtk_widget_set_visible (GTK_WIDGET (self->counters), first != NULL);
@@ -261,6 +293,28 @@ ask (KarumLessonPlay *self)
   show_entry (self);
 }
 
+/* After a move that was wrong the next one can be made at once; until it begins, the board shows
+ * the wrong one, and what answers it. */
+static void
+ask_again (KarumLessonPlay *self)
+{
+  self->missed = TRUE;
+  karum_entry_init (&self->entry, rules_of (self), &self->state);
+  g_object_set (self->board, "interactive", TRUE, NULL);
+  gtk_widget_set_sensitive (self->moves, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* The next move begins. */
+static void
+forget_miss (KarumLessonPlay *self)
+{
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (self->missed)
+    show (self, &self->state, NULL);
+  self->missed = FALSE;
+}
+
 static void
 wait (KarumLessonPlay *self)
 {
@@ -277,9 +331,12 @@ start_over (KarumLessonPlay *self)
   karum_thinker_stop (self->thinker);
   self->state = self->block->board->before;
   self->said = 0;
+  self->missed = FALSE;
   show (self, &self->state, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   gtk_widget_set_visible (self->reveal, FALSE);
+  if (self->doors)
+    gtk_widget_set_visible (self->doors, FALSE);
   ask (self);
 }
 
@@ -322,14 +379,14 @@ explain (KarumLessonPlay *self, const KarumMiss *miss, const char *text)
   g_autofree char *turn = NULL, *answer = NULL, *both = NULL;
 
   if (!miss->answered) {
-    say (self, text);
+    say_judged (self, text, FALSE);
     return;
   }
   turn = karum_phrase_turn (rules_of (self), &miss->answer);
   /* Translators: a move of the other side */
   answer = g_strdup_printf (_ ("The answer: %s"), turn);
   both = g_strjoin ("\n", text, answer, NULL);
-  say (self, both);
+  say_judged (self, both, FALSE);
   karum_turn_copy (&self->answer, &miss->answer);
   self->timer = g_timeout_add (STEP_MS, show_answer, self);
 }
@@ -383,7 +440,7 @@ judged (GObject *source, GAsyncResult *result, gpointer data)
         = karum_learn_text (self->block->why, self->has_rules ? &self->page_rules : NULL);
     g_autofree char *text = karum_phrase_fill (praise (finding), why);
 
-    say (self, text);
+    say_judged (self, text, TRUE);
     g_signal_emit_by_name (self, "solved");
   } else if (finding->failed) {
     say (self, _ ("There is not enough memory for the computer."));
@@ -391,6 +448,7 @@ judged (GObject *source, GAsyncResult *result, gpointer data)
     g_autofree char *text = missed_text (finding);
 
     explain (self, &finding->miss, text);
+    ask_again (self);
   }
   if (!finding->goals && !finding->failed)
     g_signal_emit_by_name (self, "judged", &finding->verdict, &finding->turn);
@@ -415,8 +473,31 @@ end_game (KarumLessonPlay *self)
   both = g_strjoin ("\n", text, why, NULL);
   say (self, both);
   gtk_widget_set_visible (self->again, TRUE);
+  gtk_widget_set_visible (self->doors, TRUE);
   gtk_widget_grab_focus (self->again);
   g_signal_emit_by_name (self, "solved");
+}
+
+static void
+play_harder (KarumLessonPlay *self)
+{
+  self->level = MIN (self->level + 1, KARUM_LEVEL_MAX);
+  start_over (self);
+  say (self, _ (karum_computer_name (self->level)));
+}
+
+static void
+show_course (KarumLessonPlay *self)
+{
+  g_autofree char *place = g_strdup_printf ("%s course", rules_of (self)->game->id);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.learn-about", "s", place);
+}
+
+static void
+begin_game (KarumLessonPlay *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
 }
 
 static void
@@ -458,7 +539,7 @@ answer (KarumLessonPlay *self)
   karum_thinker_start (self->thinker,
                        &(KarumQuestion){ .rules = rules,
                                          .state = &after,
-                                         .level = KARUM_LEVEL_MIN,
+                                         .level = self->level,
                                          .seed = rules->game->engine_key (rules, &after) });
 }
 
@@ -467,6 +548,7 @@ answer (KarumLessonPlay *self)
 static void
 play (KarumLessonPlay *self, const KarumTurn *turn)
 {
+  forget_miss (self);
   karum_turn_copy (&self->mine, turn);
   show (self, &self->state, turn);
   wait (self);
@@ -483,6 +565,7 @@ point_activated (KarumLessonPlay *self, guint point)
 {
   KarumError error;
 
+  forget_miss (self);
   switch (karum_entry_touch (&self->entry, (KarumPoint) point, &error)) {
   case KARUM_ENTRY_WHOLE:
     play (self, &self->entry.turn);
@@ -548,21 +631,39 @@ add_pointless (KarumLessonPlay *self)
   }
 }
 
+/* A game leads on. */
+static void
+add_doors (KarumLessonPlay *self, GtkWidget *buttons)
+{
+  self->doors = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_set_visible (self->doors, FALSE);
+  gtk_box_append (GTK_BOX (buttons), self->doors);
+  karum_lesson_button (self->doors, _ ("Next Level"), G_CALLBACK (play_harder), self);
+  karum_lesson_button (self->doors, _ ("To the Course"), G_CALLBACK (show_course), self);
+  karum_lesson_button (self->doors, _ ("New Game"), G_CALLBACK (begin_game), self);
+}
+
 static void
 add_parts (KarumLessonPlay *self)
 {
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *said = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->moves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_set_halign (self->moves, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->counters));
   gtk_box_append (GTK_BOX (self), self->moves);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->result));
+  gtk_widget_set_halign (said, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (said), self->sign);
+  gtk_box_append (GTK_BOX (said), GTK_WIDGET (self->result));
+  gtk_box_append (GTK_BOX (self), said);
   gtk_box_append (GTK_BOX (self), buttons);
   self->done = karum_lesson_button (buttons, _ ("End the Move"), G_CALLBACK (end_move), self);
   self->again = karum_lesson_button (buttons, is_game (self) ? _ ("Play Again") : _ ("Try Again"),
                                      G_CALLBACK (start_over), self);
+  if (is_game (self))
+    add_doors (self, buttons);
   self->reveal
       = karum_lesson_button (buttons, _ ("Show the Best Move"), G_CALLBACK (show_best), self);
   if (self->block->hint)
@@ -592,6 +693,9 @@ karum_lesson_play_init (KarumLessonPlay *self)
       = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                  "justify", GTK_JUSTIFY_CENTER, NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->counters), "numeric");
+  self->level = KARUM_LEVEL_MIN;
+  self->sign = g_object_new (GTK_TYPE_IMAGE, "visible", FALSE, "accessible-role",
+                             GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   self->result = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode",
                                           PANGO_WRAP_WORD_CHAR, "visible", FALSE, "accessible-role",
                                           GTK_ACCESSIBLE_ROLE_STATUS, NULL));
