@@ -1,5 +1,6 @@
 /* clock.c: games with a clock, with real pointer and key events. What time it is, the tests say. */
 #include <adwaita.h>
+#include <dlfcn.h>
 #include <glib/gi18n.h>
 
 #include "game-fixture.h"
@@ -329,6 +330,36 @@ test_new_game (gconstpointer language)
   shell_clean ();
 }
 
+/* The computer's date is set right while a game goes on: that takes nothing of the players' time,
+ * and what they play is saved. */
+static void
+test_date_set (GameFixture *fixture, gconstpointer data)
+{
+  void (*jump) (long seconds) = NULL;
+  KarumRandom random;
+
+  *(void **) &jump = dlsym (RTLD_DEFAULT, "other_clock_jump");
+  g_assert_nonnull (jump);
+  karum_random_init (&random, 5);
+  fixture->time_control = "34200";
+  game_fixture_add_game_of (fixture, "jarmo,limit=12", NULL, NULL, people);
+  game_fixture_open_window (fixture, 1000, 720);
+  g_object_set (fixture->page->board, "animate", FALSE, NULL);
+  robot_expect (karum_clock_is_going (clock_of (fixture)));
+  for (guint i = 1; i <= 4; i++) {
+    const char *comment;
+
+    jump (i % 2 ? 86400 : -3 * 86400);
+    robot_settle ();
+    play (fixture, &random);
+    game_fixture_wait_length (fixture, i);
+    comment = karum_session_get_node (fixture->page->session)->comment;
+    g_assert_true (g_str_has_prefix (comment, "[%clk 9:"));
+  }
+  game_fixture_restart (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 4);
+}
+
 #define ADD(name, test, data)                                                     \
   g_test_add ("/app/clock/" name, GameFixture, (data), game_fixture_set_up, test, \
               game_fixture_tear_down)
@@ -355,6 +386,7 @@ main (int argc, char **argv)
   ADD ("none", test_none, NULL);
   ADD ("other", test_none, "40/7200:3600");
   ADD ("many", test_many, NULL);
+  ADD ("date-set", test_date_set, NULL);
   ADD ("killed", test_killed, argv[0]);
   g_test_add_data_func ("/app/clock/new-game", "ja", test_new_game);
   return g_test_run ();

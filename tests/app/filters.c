@@ -18,16 +18,22 @@ typedef struct {
 } Library;
 
 static Library
-library_open (void)
+library_open_in (guint n_games, const char *language)
 {
   Library library;
 
-  shell_fill (GAMES);
-  library.application = shell_start ("en");
+  shell_fill (n_games);
+  library.application = shell_start (language);
   library.window = shell_window (library.application);
   library.page = library.window->library;
   wait_until (g_str_equal (shell_library_state (library.window), "games"));
   return library;
+}
+
+static Library
+library_open (void)
+{
+  return library_open_in (GAMES, "en");
 }
 
 static void
@@ -453,6 +459,87 @@ test_date_read (void)
   library_close (&library);
 }
 
+/* Dates as people type them, in an archive with a game on each day from 1 January to 12 February
+ * 2026: what is understood, how many games that leaves, and what the row says of it. */
+static const struct {
+  const char *language;
+  gsize row;
+  const char *text;
+  const char *after; /* the filter */
+  guint n_games;
+  const char *title; /* of the row */
+} dates[] = {
+  { "en", ROW (from), "2/3/26", "games1;from=2026.02.03", 10, "From _Date: Tue, 3 Feb 2026" },
+  { "en", ROW (to), "3 Jan 26", "games1;to=2026.01.03", 3, "_Until Date: Sat, 3 Jan 2026" },
+  { "en", ROW (from), "1/31/46", "games1;from=2046.01.31", 0, "From _Date: Wed, 31 Jan 2046" },
+  { "en", ROW (from), "2/3", "games1", 40, "From _Date: write 2026-11-20 or 2026" },
+  { "en", ROW (from), "2569-01-05", "games1", 40,
+    "From _Date: another calendar; write 2026-11-20 or 2026" },
+  { "ru", ROW (from), "03.02.26", "games1;from=2026.02.03", 10, "С _даты: вт, 3 февраля 2026 г." },
+  { "ru", ROW (to), "01.06.25", "games1;to=2025.06.01", 0, "_По дату: вс, 1 июня 2025 г." },
+  { "ru", ROW (from), "3 февраля 2026 г.", "games1;from=2026.02.03", 10,
+    "С _даты: вт, 3 февраля 2026 г." },
+  { "ru", ROW (to), "03,01,26", "games1;to=2026.01.03", 3, "_По дату: сб, 3 января 2026 г." },
+  { "ru", ROW (to), "03.01", "games1", 40, "_По дату: пишите 2026-11-20 или 2026" },
+  { "ja", ROW (from), "26/2/3", "games1;from=2026.02.03", 10, "開始日(_D)：2026年2月3日（火）" },
+  { "ja", ROW (from), "令和8年2月3日", "games1;from=2026.02.03", 10,
+    "開始日(_D)：2026年2月3日（火）" },
+  { "ja", ROW (from), "令和8年2月", "games1;from=2026.02", 12, "開始日(_D)：2026年2月" },
+  { "ja", ROW (to), "２０２６／０１／０３", "games1;to=2026.01.03", 3,
+    "終了日(_U)：2026年1月3日（土）" },
+  { "ja", ROW (to), "平成31年", "games1;to=2019", 0, "終了日(_U)：2019年" },
+  { "ja", ROW (to), "昭和65年", "games1", 40,
+    "終了日(_U)：別の暦です。2026-11-20 や 2026 のように書いてください" },
+};
+
+/* The year of two digits follows the clock. */
+static gboolean
+is_our_time (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  return ABS (g_date_time_get_year (now) - 2040) < 20;
+}
+
+static void
+check_date (const Library *library, guint i)
+{
+  KarumFilterDialog *dialog = dialog_open (library);
+  AdwPreferencesRow *row = G_STRUCT_MEMBER (gpointer, dialog, dates[i].row);
+
+  g_test_message ("%s: %s", dates[i].language, dates[i].text);
+  robot_go_to (GTK_WIDGET (row));
+  /* Other letters are composed by an input method, which hands them over at once. */
+  if (g_str_is_ascii (dates[i].text))
+    type_text (row, dates[i].text);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (row), dates[i].text);
+  robot_expect (g_str_equal (adw_preferences_row_get_title (row), dates[i].title));
+  robot_expect (asks_for (library, dates[i].after));
+  robot_expect (g_list_model_get_n_items (shell_games (library->window)) == dates[i].n_games);
+  dialog_close (dialog);
+  dialog = dialog_open (library);
+  assert_shown (dialog, dates[i].after);
+  dialog_close (dialog);
+  set_filter (library, "games1");
+}
+
+static void
+test_dates (gconstpointer language)
+{
+  Library library;
+
+  if (!is_our_time ()) {
+    g_test_skip ("years of two digits are others by this clock");
+    return;
+  }
+  library = library_open_in (40, language);
+  for (guint i = 0; i < G_N_ELEMENTS (dates); i++)
+    if (g_str_equal (dates[i].language, language))
+      check_date (&library, i);
+  library_close (&library);
+}
+
 /* Another number of rows is applied while Tab moves from it to the points, of which some are
  * removed. */
 static void
@@ -594,6 +681,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/pattern", test_pattern);
   g_test_add_func ("/app/filters/pattern-rows", test_pattern_rows);
   g_test_add_func ("/app/filters/date-read", test_date_read);
+  shell_add ("/app/filters/dates", test_dates);
   g_test_add_func ("/app/filters/typed", test_typed);
   g_test_add_func ("/app/filters/clear-words", test_clear_words);
   g_test_add_func ("/app/filters/closed-phrase", test_closed_phrase);

@@ -1,6 +1,7 @@
 /* game-saves.c: a failed save of the game page is reported until a save succeeds; during a slow
  * save, nothing is lost that is entered. */
 #include <adwaita.h>
+#include <dlfcn.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
@@ -60,15 +61,47 @@ move_archive (GameFixture *fixture, gboolean away)
   g_assert_cmpint (g_rename (away ? here : there, away ? there : here), ==, 0);
 }
 
+/* What the folder of @fixture lacks from now on; see tests/cli/poor-disk.c. */
+static void
+make_poor (GameFixture *fixture, const char *lacking)
+{
+  void (*set) (const char *folder, const char *lacking) = NULL;
+  g_autofree char *folder = realpath (fixture->directory, NULL);
+
+  *(void **) &set = dlsym (RTLD_DEFAULT, "poor_disk_set");
+  g_assert_nonnull (set);
+  set (g_intern_string (folder), lacking);
+}
+
+/* @lacking: (nullable): what is taken from the disk, or the file */
+static void
+take_away (GameFixture *fixture, const char *lacking)
+{
+  if (lacking)
+    make_poor (fixture, lacking);
+  else
+    move_archive (fixture, TRUE);
+}
+
+static void
+give_back (GameFixture *fixture, const char *lacking)
+{
+  if (lacking)
+    make_poor (fixture, "nothing");
+  else
+    move_archive (fixture, FALSE);
+}
+
 static gboolean
 has_changed (KarumSession *session, const KarumRecord *before)
 {
   return karum_session_get_record (session) != before;
 }
 
-/* Any successful save removes the message of a failed one. */
+/* What can't be saved isn't taken for saved, whether the file was moved away, the share is gone, or
+ * the disk is full. Any successful save removes the message. */
 static void
-failures_are_taken_back (GameFixture *fixture, gconstpointer data)
+failures_are_taken_back (GameFixture *fixture, gconstpointer lacking)
 {
   for (gsize failing = 0; failing < G_N_ELEMENTS (changes); failing++) {
     gsize good = (failing + 1) % G_N_ELEMENTS (changes);
@@ -86,11 +119,11 @@ failures_are_taken_back (GameFixture *fixture, gconstpointer data)
     karum_session_undo (session);
     game_fixture_wait_length (fixture, 1);
     before = karum_session_get_record (session);
-    move_archive (fixture, TRUE);
+    take_away (fixture, lacking);
     changes[failing].change (session);
     robot_expect (shows_failure (GTK_WIDGET (fixture->page)));
     g_assert_false (has_changed (session, before));
-    move_archive (fixture, FALSE);
+    give_back (fixture, lacking);
     changes[good].change (session);
     robot_expect (has_changed (session, before));
     /* Not just because its time is over. */
@@ -321,6 +354,10 @@ main (int argc, char **argv)
   karum_language_apply ("en", "en");
   adw_init ();
   g_test_add ("/app/game-saves/failures", GameFixture, NULL, game_fixture_set_up,
+              failures_are_taken_back, game_fixture_tear_down);
+  g_test_add ("/app/game-saves/share-gone", GameFixture, "share", game_fixture_set_up,
+              failures_are_taken_back, game_fixture_tear_down);
+  g_test_add ("/app/game-saves/disk-full", GameFixture, "room", game_fixture_set_up,
               failures_are_taken_back, game_fixture_tear_down);
   g_test_add ("/app/game-saves/comments", GameFixture, NULL, game_fixture_set_up,
               comments_are_gone_back_to, game_fixture_tear_down);

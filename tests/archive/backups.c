@@ -196,7 +196,7 @@ test_find_game (Place *place, gconstpointer data)
 static void
 test_needed (Place *place, gconstpointer data)
 {
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  const gint64 now = 1790000000;
   g_autofree char *made = NULL;
 
   (void) data;
@@ -221,7 +221,7 @@ static void
 test_needed_once (Place *place, gconstpointer data)
 {
   const gint64 day = 24 * 60 * 60;
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  const gint64 now = 1790000000;
 
   (void) data;
   for (guint i = 0; i < 3; i++) {

@@ -66,6 +66,59 @@ class PoorDisksTest(unittest.TestCase):
     def test_short_names(self):
         self.check_all("names")
 
+    def test_one_case(self):
+        """On disks where A and a are one name."""
+        self.check_all("case")
+        upper = os.path.join(self.folder, "A.KARUM")
+        self.check_games("case", upper)
+        # The archive isn't its own backup.
+        status, _, errors = self.karum("case", "backup", "--archive", self.archive, upper)
+        self.assertEqual(status, 1)
+        self.assertIn(upper, errors)
+        self.check_games("case", self.archive)
+
+    def test_one_case_site(self):
+        """No two pages of a site differ in the case of their names alone."""
+        people = ("Anna", "ANNA"), ("anna", "Анна"), ("AnnA", "анна")
+        for seed, (event, (first, second)) in enumerate(zip(("Cup", "CUP", "cup"), people)):
+            text = self.karum(None, "random", "jarmo,limit=12", "--seed", str(seed))[1]
+            text = text.replace("Random 1", first).replace("Random 2", second).replace('[Event "?"]', f'[Event "{event}"]')
+            with open(self.games, "w", encoding="utf-8") as file:
+                file.write(text)
+            status, _, errors = self.karum("case", "import", "--archive", self.archive, self.games)
+            self.assertEqual(status, 0, errors)
+        written = {}
+        for lacks in (None, "case"):
+            site = os.path.join(self.folder, f"site-{lacks}")
+            status, _, errors = self.karum(lacks, "site", "--archive", self.archive, site)
+            self.assertEqual(status, 0, errors)
+            written[lacks] = sorted(os.path.relpath(os.path.join(where, name), site)
+                                    for where, _, names in os.walk(site) for name in names)
+        self.assertEqual(written[None], written["case"])
+        self.assertEqual(len({name.lower() for name in written[None]}), len(written[None]))
+
+    def test_full(self):
+        """A full disk: nothing is lost, the reason is told, and what is there can be read."""
+        self.check_all(None)
+        written = os.path.join(self.folder, "written.kgn")
+        for command in (("import", "--archive", self.archive, self.games),
+                        ("backup", "--archive", self.archive, os.path.join(self.folder, "new.karum")),
+                        ("export", "--archive", self.archive, "--output", written)):
+            status, _, errors = self.karum("room", *command)
+            self.assertEqual(status, 1, command)
+            self.assertIn(self.folder, errors)
+            self.assertIn("space", errors)
+        self.check_games("room", self.archive)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["a.karum", "copy.karum", "games.kgn"])
+        self.check_games(None, self.archive)
+
+    def test_share_gone(self):
+        self.check_all(None)
+        status, _, errors = self.karum("share", "list", "--archive", self.archive)
+        self.assertEqual(status, 1)
+        self.assertIn(self.archive, errors)
+        self.check_games(None, self.archive)
+
     def test_no_shared_memory(self):
         self.check_all("memory")
         self.assertEqual(sorted(os.listdir(self.folder)), ["a.karum", "copy.karum", "games.kgn"])
