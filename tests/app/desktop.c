@@ -246,13 +246,36 @@ test_notification (void)
 
 /* -- Sleep ------------------------------------------------------------------------------------- */
 
-static const char manager[]
-    = "<node><interface name='org.gnome.SessionManager'>"
-      "<method name='Inhibit'><arg type='s'/><arg type='u'/><arg type='s'/><arg type='u'/>"
-      "<arg type='u' direction='out'/></method>"
-      "<method name='Uninhibit'><arg type='u'/></method></interface></node>";
+/* The toolkit asks the session's manager, and from 4.24 on the portal. */
+#define REQUEST "/org/freedesktop/portal/desktop/request/7"
+static const struct {
+  const char *name, *path, *interface;
+} managers[] = {
+  { "org.gnome.SessionManager", "/org/gnome/SessionManager",
+    "<node><interface name='org.gnome.SessionManager'>"
+    "<method name='Inhibit'><arg type='s'/><arg type='u'/><arg type='s'/><arg type='u'/>"
+    "<arg type='u' direction='out'/></method>"
+    "<method name='Uninhibit'><arg type='u'/></method></interface></node>" },
+  { "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
+    "<node><interface name='org.freedesktop.portal.Inhibit'>"
+    "<method name='Inhibit'><arg type='s'/><arg type='u'/><arg type='a{sv}'/>"
+    "<arg type='o' direction='out'/></method>"
+    "<method name='CreateMonitor'><arg type='s'/><arg type='a{sv}'/>"
+    "<arg type='o' direction='out'/></method>"
+    "<property name='version' type='u' access='read'/></interface></node>" },
+  /* No settings, and nowhere to register. */
+  { NULL, "/org/freedesktop/portal/desktop",
+    "<node><interface name='org.freedesktop.portal.Settings'>"
+    "<property name='version' type='u' access='read'/></interface></node>" },
+  { NULL, "/org/freedesktop/portal/desktop",
+    "<node><interface name='org.freedesktop.host.portal.Registry'>"
+    "<property name='version' type='u' access='read'/></interface></node>" },
+  { NULL, REQUEST,
+    "<node><interface name='org.freedesktop.portal.Request'>"
+    "<method name='Close'/></interface></node>" },
+};
 
-/* A session manager in a thread of its own: the toolkit waits for its answers. */
+/* All of them in a thread of their own: the toolkit waits for their answers. */
 typedef struct {
   GMainContext *context;
   GMainLoop *loop;
@@ -269,35 +292,69 @@ manage (GDBusConnection *bus,
         GDBusMethodInvocation *invocation,
         gpointer data)
 {
+  const gboolean portal = g_str_equal (path, managers[1].path);
   Manager *self = data;
   guint flags;
 
   if (g_str_equal (method, "Inhibit")) {
-    g_variant_get_child (parameters, 3, "u", &flags);
+    g_variant_get_child (parameters, portal ? 1 : 3, "u", &flags);
     g_atomic_int_set (&self->flags, (int) flags);
     g_atomic_int_inc (&self->inhibited);
-    g_dbus_method_invocation_return_value (invocation, g_variant_new ("(u)", 7));
+    g_dbus_method_invocation_return_value (invocation, portal ? g_variant_new ("(o)", REQUEST)
+                                                              : g_variant_new ("(u)", 7));
+  } else if (g_str_equal (method, "CreateMonitor")) {
+    g_dbus_method_invocation_return_value (invocation, g_variant_new ("(o)", REQUEST));
   } else {
     g_atomic_int_inc (&self->ended);
     g_dbus_method_invocation_return_value (invocation, NULL);
   }
 }
 
+static GVariant *
+version_of (GDBusConnection *bus,
+            const char *sender,
+            const char *path,
+            const char *asked,
+            const char *name,
+            GError **error,
+            gpointer data)
+{
+  return g_variant_new_uint32 (g_str_equal (asked, "org.freedesktop.portal.Inhibit") ? 3 : 0);
+}
+
+/* The toolkit only looks for portals that the bus can start. */
+static void
+offer_portal (void)
+{
+  static const char service[] = "[D-BUS Service]\nName=org.freedesktop.portal.Desktop\n"
+                                "Exec=/bin/false\n";
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "dbus-1", "services", NULL);
+  g_autofree char *file = g_build_filename (folder, "org.freedesktop.portal.Desktop.service", NULL);
+  g_autoptr (GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GVariant) done = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, service, -1, NULL));
+  done = g_dbus_connection_call_sync (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+                                      "org.freedesktop.DBus", "ReloadConfig", NULL, NULL, 0, -1,
+                                      NULL, NULL);
+  g_assert_nonnull (done);
+}
+
 static void
 managing (GDBusConnection *bus, const char *name, gpointer data)
 {
-  g_atomic_int_set (&((Manager *) data)->owned, 1);
+  g_atomic_int_inc (&((Manager *) data)->owned);
 }
 
 static gpointer
 run_manager (gpointer data)
 {
-  static const GDBusInterfaceVTable table = { .method_call = manage };
+  static const GDBusInterfaceVTable table = { .method_call = manage, .get_property = version_of };
   Manager *self = data;
-  g_autoptr (GDBusNodeInfo) node = g_dbus_node_info_new_for_xml (manager, NULL);
   g_autofree char *address = g_dbus_address_get_for_bus_sync (G_BUS_TYPE_SESSION, NULL, NULL);
   g_autoptr (GDBusConnection) bus = NULL;
-  guint owner;
+  guint owners[G_N_ELEMENTS (managers)] = { 0 };
 
   g_main_context_push_thread_default (self->context);
   bus = g_dbus_connection_new_for_address_sync (
@@ -305,12 +362,19 @@ run_manager (gpointer data)
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
           | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
       NULL, NULL, NULL);
-  g_dbus_connection_register_object (bus, "/org/gnome/SessionManager", node->interfaces[0], &table,
-                                     self, NULL, NULL);
-  owner = g_bus_own_name_on_connection (bus, "org.gnome.SessionManager", 0, managing, NULL, self,
-                                        NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (managers); i++) {
+    g_autoptr (GDBusNodeInfo) node = g_dbus_node_info_new_for_xml (managers[i].interface, NULL);
+
+    g_dbus_connection_register_object (bus, managers[i].path, node->interfaces[0], &table, self,
+                                       NULL, NULL);
+    if (managers[i].name)
+      owners[i]
+          = g_bus_own_name_on_connection (bus, managers[i].name, 0, managing, NULL, self, NULL);
+  }
   g_main_loop_run (self->loop);
-  g_bus_unown_name (owner);
+  for (gsize i = 0; i < G_N_ELEMENTS (managers); i++)
+    if (owners[i])
+      g_bus_unown_name (owners[i]);
   g_dbus_connection_close_sync (bus, NULL, NULL);
   g_main_context_pop_thread_default (self->context);
   return NULL;
@@ -333,7 +397,8 @@ test_awake (void)
   KarumApplication *application;
   GtkWindow *dialog;
 
-  while (!g_atomic_int_get (&self.owned))
+  offer_portal ();
+  while (g_atomic_int_get (&self.owned) < 2)
     g_thread_yield ();
   application = karum_application_new (G_APPLICATION_NON_UNIQUE);
   g_application_set_default (G_APPLICATION (application));
