@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-focus.h"
+#include "karum-link-names.h"
 #include "karum-number-field.h"
 #include "karum-room.h"
 #include "karum-phrases.h"
@@ -463,6 +464,7 @@ mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
     name_all (widget);
   else
     name_widget (widget);
+  karum_link_names_give (widget);
   karum_focus_guide (widget);
   karum_room_give (widget);
   karum_number_field_tend (widget);
