@@ -26,6 +26,8 @@ item_new (gpointer data)
   karum_roster_item_add_cell (item, row->place, 0);
   karum_roster_item_add_cell (item, games, row->games);
   karum_roster_item_set_words (item, words);
+  if (g_str_equal (row->place, "first"))
+    karum_roster_item_set_order (item, "");
   return item;
 }
 
@@ -236,11 +238,26 @@ test_wanted_item_comes (void)
   assert_chosen (model, "B");
 }
 
+/* An item can have another place in the order of the first column than its text. */
+static void
+test_order (void)
+{
+  static const Row named[] = { { "Anna", "", 1 }, { "Bela", "first", 2 } };
+  g_autoptr (KarumRosterModel) model = karum_roster_model_new ();
+
+  set_rows (model, named, G_N_ELEMENTS (named));
+  karum_roster_model_set_order (model, NAME, FALSE);
+  assert_lines (model, "BA");
+  karum_roster_model_set_order (model, PLACE, FALSE);
+  assert_lines (model, "AB");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/roster/orders", test_orders);
+  g_test_add_func ("/app/roster/order", test_order);
   g_test_add_func ("/app/roster/order-keeps-choice", test_order_keeps_choice);
   g_test_add_func ("/app/roster/words", test_words);
   g_test_add_func ("/app/roster/words-let-go", test_words_let_go);

@@ -90,6 +90,39 @@ test_spellings (Fixture *archive, gconstpointer data)
   g_assert_cmpstr (row->names[0], ==, "Юрий К.");
 }
 
+static void
+assert_order (KarumStore *store, const char *const *names)
+{
+  g_autoptr (GPtrArray) rows = karum_store_list_players (store, FALSE, NULL);
+
+  g_assert_cmpuint (rows->len, ==, g_strv_length ((GStrv) names));
+  for (guint i = 0; i < rows->len; i++)
+    g_assert_cmpstr (((KarumPlayerRow *) rows->pdata[i])->name, ==, names[i]);
+}
+
+/* Names in ideographs are sorted by their readings, where these are among the spellings, between
+ * names in kana. */
+static void
+test_readings (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+
+  (void) data;
+  save (store, "中村葵", "田中健");
+  save (store, "佐藤美咲", "チカ");
+  save (store, "Anna", "漢字");
+  assert_order (
+      store, (const char *const[]){ "Anna", "チカ", "中村葵", "佐藤美咲", "漢字", "田中健", NULL });
+  g_assert_true (karum_store_add_spelling (store, find (store, "中村葵"), "Nakamura Aoi", NULL));
+  g_assert_true (karum_store_add_spelling (store, find (store, "中村葵"), "なかむら あおい", NULL));
+  g_assert_true (karum_store_add_spelling (store, find (store, "田中健"), "タナカ・ケン", NULL));
+  g_assert_true (karum_store_add_spelling (store, find (store, "佐藤美咲"), "さとうみさき", NULL));
+  /* The reading of a name in letters is another spelling. */
+  g_assert_true (karum_store_add_spelling (store, find (store, "Anna"), "わんな", NULL));
+  assert_order (
+      store, (const char *const[]){ "Anna", "佐藤美咲", "田中健", "チカ", "中村葵", "漢字", NULL });
+}
+
 /* Two players with the same name remain distinct, also when their games are saved again. */
 static void
 test_namesakes (Fixture *archive, gconstpointer data)
@@ -450,6 +483,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("spellings", test_spellings);
+  ADD ("readings", test_readings);
   ADD ("namesakes", test_namesakes);
   ADD ("merge", test_merge);
   ADD ("shown", test_shown);

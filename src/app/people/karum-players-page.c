@@ -9,6 +9,7 @@
 #include "karum-player-dialog.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
+#include "karum-reading.h"
 #include "karum-teller.h"
 
 struct _KarumPlayersPage {
@@ -63,11 +64,14 @@ item_new (gpointer row)
   g_autofree char *note = karum_player_note_text (player);
   g_autofree char *spellings = karum_player_spellings_text (player);
   g_autofree char *details = karum_player_details_text (player);
+  g_autofree char *order
+      = karum_reading_key (karum_reading_find (player->name, (const char *const *) player->names));
   KarumRosterItem *item = karum_roster_item_new (player->id, player->name, note);
 
   karum_roster_item_add_cell (item, player->name, 0);
   karum_roster_item_add_cell (item, spellings, 0);
   add_figures (item, player);
+  karum_roster_item_set_order (item, order);
   karum_roster_item_set_details (item, details);
   karum_roster_item_set_words (item, (const char *const *) player->names);
   return item;

@@ -21,6 +21,7 @@ struct _KarumRosterItem {
   char *details; /* (owned) */
   char *words;   /* (owned): title, note and more, one on each line */
   char *folded;  /* (owned): the same, folded */
+  char *order;   /* (owned) (nullable): of the first column */
   GArray *cells; /* (owned) (element-type Cell) */
 };
 
@@ -63,7 +64,7 @@ cell_clear (gpointer data)
 static void
 karum_roster_item_class_init (KarumRosterItemClass *klass)
 {
-  KARUM_FREES (klass, KarumRosterItem, g_free, title, note, details, words, folded);
+  KARUM_FREES (klass, KarumRosterItem, g_free, title, note, details, words, folded, order);
   KARUM_FREES (klass, KarumRosterItem, g_array_unref, cells);
 }
 
@@ -100,6 +101,13 @@ karum_roster_item_set_details (KarumRosterItem *self, const char *details)
 {
   g_free (self->details);
   self->details = g_strdup (details ? details : "");
+}
+
+void
+karum_roster_item_set_order (KarumRosterItem *self, const char *key)
+{
+  g_free (self->order);
+  self->order = g_strdup (key);
 }
 
 static void
@@ -246,6 +254,8 @@ compare_keys (gconstpointer a, gconstpointer b)
 static Key
 key_of (KarumRosterItem *item, guint column, KarumRosterKind kind)
 {
+  if (column == 0 && item->order)
+    return (Key){ .text = g_strdup (item->order) };
   if (kind == KARUM_ROSTER_TEXT)
     return (Key){ .text = karum_fold (roster_item_get_cell (item, column)) };
   return (Key){ .number = karum_roster_item_get_number (item, column) };

@@ -32,6 +32,10 @@ void karum_roster_item_add_cell (KarumRosterItem *self, const char *text, double
 /* karum_roster_item_set_details: @details: (nullable) */
 void karum_roster_item_set_details (KarumRosterItem *self, const char *details);
 
+/* karum_roster_item_set_order: the first column is sorted by the bytes of @key instead of its text.
+ */
+void karum_roster_item_set_order (KarumRosterItem *self, const char *key);
+
 /* karum_roster_item_set_words: @words: (array zero-terminated): additional search terms, beside
  * its title and note */
 void karum_roster_item_set_words (KarumRosterItem *self, const char *const *words);

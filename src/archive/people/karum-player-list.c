@@ -9,6 +9,7 @@
 #include "karum-people-rules.h"
 #include "karum-players.h"
 #include "karum-players-private.h"
+#include "karum-reading.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -231,6 +232,56 @@ count_games (KarumStore *store, const KarumGameFilter *filter, const List *list,
   return TRUE;
 }
 
+/* -- Their order ------------------------------------------------------------------------------ */
+
+typedef struct {
+  char *key;
+  KarumPlayerRow *row;
+} Reading;
+
+static int
+compare_readings (gconstpointer a, gconstpointer b)
+{
+  const Reading *x = a, *y = b;
+  int order = strcmp (x->key, y->key);
+
+  order = order != 0 ? order : strcmp (x->row->name, y->row->name);
+  return order != 0 ? order : (x->row->id > y->row->id) - (x->row->id < y->row->id);
+}
+
+static const char *
+reading_of (const KarumPlayerRow *row)
+{
+  return karum_reading_find (row->name, (const char *const *) row->names);
+}
+
+static gboolean
+has_reading (const KarumPlayerRow *row)
+{
+  return reading_of (row) != row->name;
+}
+
+/* Rows that were read in the order of their names are sorted only if any has another reading. */
+static void
+sort_by_reading (GPtrArray *rows)
+{
+  g_autofree Reading *readings = NULL;
+  guint n = 0;
+
+  while (n < rows->len && !has_reading (rows->pdata[n]))
+    n++;
+  if (n == rows->len)
+    return;
+  readings = g_new (Reading, rows->len);
+  for (guint i = 0; i < rows->len; i++)
+    readings[i] = (Reading){ karum_reading_key (reading_of (rows->pdata[i])), rows->pdata[i] };
+  qsort (readings, rows->len, sizeof (Reading), compare_readings);
+  for (guint i = 0; i < rows->len; i++) {
+    rows->pdata[i] = readings[i].row;
+    g_free (readings[i].key);
+  }
+}
+
 static gboolean
 fill_list (KarumStore *store, gboolean bin, List *list, GError **error)
 {
@@ -253,7 +304,10 @@ karum_store_list_players (KarumStore *store, gboolean bin, GError **error)
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   List list = { rows, persons };
 
-  return fill_list (store, bin, &list, error) ? g_steal_pointer (&rows) : NULL;
+  if (!fill_list (store, bin, &list, error))
+    return NULL;
+  sort_by_reading (rows);
+  return g_steal_pointer (&rows);
 }
 
 /* -- Players of selected games ---------------------------------------------------------------- */
@@ -288,6 +342,7 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
   for (guint i = 0; i < rows->len; i++)
     if (!add_names (karum_store_db (store), rows->pdata[i], error))
       return NULL;
+  sort_by_reading (rows);
   return g_steal_pointer (&rows);
 }
 

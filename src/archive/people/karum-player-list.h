@@ -36,7 +36,7 @@ void karum_player_row_unref (KarumPlayerRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPlayerRow, karum_player_row_unref)
 
 /**
- * karum_store_list_players: sorted by name.
+ * karum_store_list_players: sorted by name, or by its reading: karum_reading_find().
  * @bin: players in the bin instead of those outside it
  * Returns: (transfer full) (nullable) (element-type KarumPlayerRow)
  */
