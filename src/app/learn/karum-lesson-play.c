@@ -57,24 +57,6 @@ struct _KarumLessonPlay {
 
 G_DEFINE_FINAL_TYPE (KarumLessonPlay, karum_lesson_play, GTK_TYPE_BOX)
 
-/* What a move lacks that misses a goal; `%s` is the goal's number. */
-static const char *const missed_texts[KARUM_N_GOALS] = {
-  [KARUM_GOAL_GAIN] = N_ ("Not yet: the move has to gain %s points."),
-  [KARUM_GOAL_ROW] = N_ ("Not yet: the move has to make a row worth %s points."),
-  [KARUM_GOAL_ROWS] = N_ ("Not yet: rows to be made with this move: %s."),
-  [KARUM_GOAL_TAKE] = N_ ("Not yet: enemy pieces to be captured: %s."),
-  [KARUM_GOAL_HOLES] = N_ ("Not yet: holes to be captured: %s."),
-  [KARUM_GOAL_OWN] = N_ ("Not yet: own pieces to be added to the board: %s."),
-  [KARUM_GOAL_STEPS] = N_ ("Not yet: steps that the move has to have: %s."),
-  [KARUM_GOAL_DENY] = N_ ("Not yet: the other side can answer with a gain of %s points."),
-  [KARUM_GOAL_SAFE] = N_ ("Not yet: the other side can answer by capturing a piece of yours."),
-  [KARUM_GOAL_OVER] = N_ ("Not yet: the move has to end the game."),
-  [KARUM_GOAL_WINS] = N_ ("Not yet: the move has to win the game."),
-  [KARUM_GOAL_BEST] = N_ ("Not yet: another move is worth more, if both play their best."),
-  [KARUM_GOAL_WINNING] = N_ ("Not yet: the other side can still avoid losing."),
-  [KARUM_GOAL_HOLDING] = N_ ("Not yet: the other side can win now."),
-};
-
 static const KarumRules *
 rules_of (KarumLessonPlay *self)
 {
@@ -354,16 +336,72 @@ show_answer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What a move lacks that misses a goal with a number; NULL for the other goals. */
+static const char *
+numbered_text (KarumGoalKind kind, gulong n)
+{
+  switch (kind) {
+  case KARUM_GOAL_GAIN:
+    return ngettext ("Not yet: the move has to gain %s point.",
+                     "Not yet: the move has to gain %s points.", n);
+  case KARUM_GOAL_ROW:
+    return ngettext ("Not yet: the move has to make a row worth %s point.",
+                     "Not yet: the move has to make a row worth %s points.", n);
+  case KARUM_GOAL_ROWS:
+    return ngettext ("Not yet: the move has to make %s row.",
+                     "Not yet: the move has to make %s rows.", n);
+  case KARUM_GOAL_TAKE:
+    return ngettext ("Not yet: the move has to capture %s enemy piece.",
+                     "Not yet: the move has to capture %s enemy pieces.", n);
+  case KARUM_GOAL_HOLES:
+    return ngettext ("Not yet: the move has to capture %s hole.",
+                     "Not yet: the move has to capture %s holes.", n);
+  case KARUM_GOAL_OWN:
+    return ngettext ("Not yet: the move has to add %s piece of yours to the board.",
+                     "Not yet: the move has to add %s pieces of yours to the board.", n);
+  case KARUM_GOAL_STEPS:
+    return ngettext ("Not yet: the move has to have %s step.",
+                     "Not yet: the move has to have %s steps.", n);
+  case KARUM_GOAL_DENY:
+    return ngettext ("Not yet: the other side can answer with a gain of %s point.",
+                     "Not yet: the other side can answer with a gain of %s points.", n);
+  default:
+    return NULL;
+  }
+}
+
+static const char *
+plain_text (KarumGoalKind kind)
+{
+  switch (kind) {
+  case KARUM_GOAL_SAFE:
+    return _ ("Not yet: the other side can answer by capturing a piece of yours.");
+  case KARUM_GOAL_OVER:
+    return _ ("Not yet: the move has to end the game.");
+  case KARUM_GOAL_WINS:
+    return _ ("Not yet: the move has to win the game.");
+  case KARUM_GOAL_WINNING:
+    return _ ("Not yet: the other side can still avoid losing.");
+  case KARUM_GOAL_HOLDING:
+    return _ ("Not yet: the other side can win now.");
+  case KARUM_GOAL_BEST:
+  default:
+    return _ ("Not yet: another move is worth more, if both play their best.");
+  }
+}
+
 /* (transfer full): what a move lacks. */
 static char *
 missed_text (const Finding *finding)
 {
   const KarumVerdict *verdict = &finding->verdict;
-  g_autofree char *number = karum_number_text (finding->miss.goal.number);
+  const KarumGoal *goal = &finding->miss.goal;
+  const char *numbered = numbered_text (goal->kind, (gulong) goal->number);
   g_autofree char *given = NULL, *text = NULL;
 
   if (finding->goals)
-    return karum_phrase_fill (gettext (missed_texts[finding->miss.goal.kind]), number);
+    return numbered ? karum_count_text (numbered, (guint64) goal->number)
+                    : g_strdup (plain_text (goal->kind));
   given = karum_given_text (verdict);
   text = g_strdup_printf (
       /* Translators: of a move, and of the best one, in percent of a win */
