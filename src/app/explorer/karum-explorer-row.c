@@ -136,6 +136,15 @@ karum_explorer_item_new (const KarumRules *rules,
   return g_steal_pointer (&self);
 }
 
+gboolean
+karum_explorer_item_equal (KarumExplorerItem *self, KarumExplorerItem *other)
+{
+  g_return_val_if_fail (KARUM_IS_EXPLORER_ITEM (self) && KARUM_IS_EXPLORER_ITEM (other), FALSE);
+  return karum_turn_equal (&self->turn, &other->turn) && self->side == other->side
+         && g_str_equal (self->description, other->description)
+         && g_str_equal (self->share, other->share);
+}
+
 const KarumTurn *
 karum_explorer_item_get_turn (KarumExplorerItem *self)
 {

@@ -223,6 +223,27 @@ hold_focus (KarumExplorer *self)
     GTK_WIDGET_CLASS (karum_explorer_parent_class)->grab_focus (GTK_WIDGET (self));
 }
 
+/* Rows of which the same is said stay: a button that is held down on one isn't lost when an answer
+ * comes. */
+static void
+replace_items (KarumExplorer *self, const GPtrArray *items)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->turns));
+  guint same = 0;
+
+  while (same < MIN (n, items->len)) {
+    g_autoptr (KarumExplorerItem) item = g_list_model_get_item (G_LIST_MODEL (self->turns), same);
+
+    if (!karum_explorer_item_equal (item, items->pdata[same]))
+      break;
+    same++;
+  }
+  if (same == MAX (n, items->len))
+    return;
+  hold_focus (self);
+  g_list_store_splice (self->turns, same, n - same, items->pdata + same, items->len - same);
+}
+
 static void
 show_turns (KarumExplorer *self, const GPtrArray *played)
 {
@@ -230,9 +251,7 @@ show_turns (KarumExplorer *self, const GPtrArray *played)
   const KarumState *state = karum_explorer_inquiry_get_state (self->inquiry);
   g_autoptr (GPtrArray) items = make_items (rules, state, played);
 
-  hold_focus (self);
-  g_list_store_splice (self->turns, 0, g_list_model_get_n_items (G_LIST_MODEL (self->turns)),
-                       items->pdata, items->len);
+  replace_items (self, items);
   gtk_label_set_label (self->nothing, rules->game->status (rules, state).over
                                           ? _ ("The game is over in this position.")
                                           : _ ("No finished game continued from this position."));

@@ -55,6 +55,9 @@ KarumExplorerItem *karum_explorer_item_new (const KarumRules *rules,
                                             const KarumPlayedTurn *played,
                                             guint all);
 
+/* karum_explorer_item_equal: whether both say the same of the same turn. */
+gboolean karum_explorer_item_equal (KarumExplorerItem *self, KarumExplorerItem *other);
+
 /* karum_explorer_item_get_turn: (transfer none) */
 const KarumTurn *karum_explorer_item_get_turn (KarumExplorerItem *self);
 
