@@ -94,7 +94,8 @@ run (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_USAGE;
   if (options.time || options.depth || options.nodes) {
     if (effort)
-      return karum_command_usage (command, _ ("--effort does not go with a limit of the search"));
+      return karum_command_usage (command,
+                                  _ ("--effort can’t be combined with a limit of the search"));
     task.limits = &limits;
     task.hash_bytes = task.hash_bytes > 0 ? task.hash_bytes : HASH_DEFAULT;
   }
