@@ -44,19 +44,17 @@ words_of_links (GtkLabel *label)
   return names;
 }
 
-void
-karum_link_names_give (GtkWidget *widget)
+static void
+name_links (GtkLabel *label)
 {
   g_autoptr (GPtrArray) names = NULL;
   GtkAccessible *link;
 
-  if (!GTK_IS_LABEL (widget) || !gtk_label_get_use_markup (GTK_LABEL (widget)))
+  if (!gtk_widget_get_mapped (GTK_WIDGET (label)) || !gtk_label_get_use_markup (label))
     return;
-  names = words_of_links (GTK_LABEL (widget));
-  if (names->len == 0)
-    return;
+  names = words_of_links (label);
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  link = gtk_accessible_get_first_accessible_child (GTK_ACCESSIBLE (widget));
+  link = gtk_accessible_get_first_accessible_child (GTK_ACCESSIBLE (label));
   for (guint i = 0; i < names->len && link; i++) {
     g_autoptr (GtkAccessible) named = link;
 
@@ -65,6 +63,19 @@ karum_link_names_give (GtkWidget *widget)
   }
   G_GNUC_END_IGNORE_DEPRECATIONS
   g_clear_object (&link);
+}
+
+#define WATCHED "karum-links-watched"
+
+void
+karum_link_names_give (GtkWidget *widget)
+{
+  if (!GTK_IS_LABEL (widget))
+    return;
+  name_links (GTK_LABEL (widget));
+  if (!g_object_get_data (G_OBJECT (widget), WATCHED))
+    g_signal_connect_after (widget, "notify::label", G_CALLBACK (name_links), NULL);
+  g_object_set_data (G_OBJECT (widget), WATCHED, widget);
 }
 
 #else
