@@ -167,11 +167,12 @@ const KarumCommand karum_cmd_check_archive = {
 /* karum-cli backup: copies an archive. */
 
 static gboolean
-back_up (KarumStore *store, const char *path, gint64 *games, GError **error)
+back_up (KarumStore *store, const char *path, gboolean clean, gint64 *games, GError **error)
 {
   KarumProgressLine line = { 0 };
-  gboolean done
-      = karum_store_back_up (store, path, karum_progress_line_begin (&line), games, error);
+  const KarumProgress *progress = karum_progress_line_begin (&line);
+  gboolean done = clean ? karum_store_copy_for_others (store, path, FALSE, progress, games, error)
+                        : karum_store_back_up (store, path, progress, games, error);
 
   karum_progress_line_end (&line);
   return done;
@@ -243,20 +244,16 @@ thin_out (KarumStore *store, const char *folder, const char *written, guint64 ke
 static char *
 path_in_folder (KarumStore *store, const char *folder)
 {
-  char *path = NULL;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_autofree char *name = NULL;
 
   if (g_mkdir_with_parents (folder, 0700) != 0) {
     karum_command_refuse ("%s: %s", folder, g_strerror (errno));
     return NULL;
   }
-  for (gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-       !path || g_file_test (path, G_FILE_TEST_EXISTS); now++) {
-    g_autofree char *name = karum_generation_name (karum_store_get_path (store), now);
-
-    g_free (path);
-    path = g_build_filename (folder, name, NULL);
-  }
-  return path;
+  name = karum_generation_name (karum_store_get_path (store),
+                                karum_generation_free (store, folder, now));
+  return g_build_filename (folder, name, NULL);
 }
 
 static KarumExit
@@ -264,8 +261,11 @@ run_backup (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   g_autofree char *keep_text = NULL;
+  gboolean clean = FALSE;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
+    { "clean", 0, 0, G_OPTION_ARG_NONE, &clean,
+      N_ ("Copy for others: without the bin, the history, versions and hidden names"), NULL },
     { "keep", 0, 0, G_OPTION_ARG_FILENAME, &keep_text,
       N_ ("FILE is a folder: keep the N latest backups in it, delete older ones"), N_ ("N") },
     KARUM_JSON_ENTRY (&options),
@@ -282,13 +282,15 @@ run_backup (const KarumCommand *command, char **arguments)
   if (keep_text && (!karum_command_number (keep_text, &keep) || keep == 0))
     return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"),
                                 "keep", keep_text);
+  if (keep_text && clean)
+    return karum_command_usage (command, "%s", _ ("--clean and --keep exclude each other"));
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
   path = keep > 0 ? path_in_folder (store, arguments[0]) : g_strdup (arguments[0]);
   if (!path)
     return KARUM_EXIT_REFUSED;
-  if (!back_up (store, path, &games, &error))
+  if (!back_up (store, path, clean, &games, &error))
     return karum_archive_options_fail (error);
   if (keep > 0)
     thin_out (store, arguments[0], path, keep);

@@ -2,6 +2,8 @@
  * Everything is taken to another computer. */
 #include "exchange-fixture.h"
 
+#include <sqlite3.h>
+
 #include "karum-archive-dialogs.h"
 #include "karum-backups.h"
 #include "karum-teller.h"
@@ -10,6 +12,8 @@
 #include "karum-lines-view.h"
 #include "karum-requests.h"
 #include "robot.h"
+
+#include "../archive/fixture.h"
 
 /* A backup replaces the archive, and undo restores the archive. */
 static void
@@ -413,6 +417,114 @@ test_fails_on_game_page (Exchange *exchange, gconstpointer data)
   g_settings_reset (settings, "backup-folder");
 }
 
+/* -- For others, and for good -------------------------------------------------------------------
+ */
+
+/* A copy for others, from the dialog for backups. */
+static void
+test_for_others (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (exchange->folder, "others.karum", NULL);
+  GtkWindow *dialog;
+  gint64 games;
+
+  exchange_activate (exchange, "win.backups");
+  dialog = shell_dialog (KARUM_TYPE_BACKUP_DIALOG);
+  wait_until (shell_find_label (dialog, "For _Others…")
+              || shell_find_label (dialog, "For Others…"));
+  karum_backup_dialog_copy (KARUM_BACKUP_DIALOG (dialog), path);
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Copy Created"));
+  g_assert_true (karum_backup_verify (path, NULL, &games, NULL));
+  g_assert_cmpint (games, ==, EXCHANGE_GAMES);
+  gtk_window_close (dialog);
+}
+
+/* A search in an archive that can only be read, whose index of words was not completed: the title
+ * says that this may not be all. */
+static void
+test_lacks_words (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *backup = exchange_make_backup (exchange);
+  KarumWindow *window;
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (backup, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "UPDATE words_state SET last = 2", NULL, NULL, NULL), ==,
+                   SQLITE_OK);
+  sqlite3_close (db);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.look-at", "^ay", backup));
+  wait_until ((window = KARUM_WINDOW (
+                   gtk_application_get_active_window (GTK_APPLICATION (exchange->application))))
+              != exchange->window);
+  wait_until (window->archive && g_str_equal (shell_library_state (window), "games"));
+  g_assert_null (shell_find_label (window, "0 games; the index of words is incomplete"));
+  karum_library_page_set_filter (window->library, &(KarumGameFilter){ .text = "zwerchfell" });
+  wait_until (shell_find_label (window, "0 games; the index of words is incomplete"));
+  karum_library_page_set_filter (window->library, &(KarumGameFilter){ 0 });
+  wait_until (!shell_find_label (window, "0 games; the index of words is incomplete"));
+  gtk_window_close (GTK_WINDOW (window));
+}
+
+static void
+keep_generation (Exchange *exchange, const char *folder)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture_ask (exchange->window->archive,
+               karum_request_keep_generation (folder, KARUM_BACKUP_DAILY), &error);
+  g_assert_no_error (error);
+}
+
+/* Answers a question. */
+static void
+agree (void)
+{
+  GtkWindow *question;
+
+  wait_until ((question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "delete");
+  gtk_window_close (question);
+  wait_until (!shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+}
+
+/* After a game was permanently deleted, the window says which backups hold it, and thins them. */
+static void
+test_held (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *folder = karum_backups_folder (exchange->window->path);
+  KarumLibraryPage *page = exchange->window->library;
+  const gint64 game = 1;
+  g_autoptr (GError) error = NULL;
+  GtkWindow *dialog;
+  GtkWidget *button;
+
+  keep_generation (exchange, folder);
+  fixture_ask (exchange->window->archive, karum_request_bin_games (&game, 1, TRUE), &error);
+  g_assert_no_error (error);
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES - 1);
+  karum_library_page_set_filter (page, &(KarumGameFilter){ .bin = TRUE });
+  exchange_wait_for_games (exchange, 1);
+  robot_settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "library.empty-bin", NULL));
+  agree ();
+  wait_until (
+      shell_find_label (exchange->window, "1 automatic backup still holds what was deleted"));
+  wait_until ((button = shell_find_label (exchange->window, "_Backups…"))
+              || (button = shell_find_label (exchange->window, "Backups…")));
+  g_signal_emit_by_name (gtk_widget_get_ancestor (button, GTK_TYPE_BUTTON), "clicked");
+  dialog = shell_dialog (KARUM_TYPE_BACKUP_DIALOG);
+  wait_until (shell_find_label (dialog, "1 automatic backup still holds:"));
+  wait_until (shell_find_label (dialog, "1 game that was permanently deleted"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "backups.drop-held", NULL));
+  agree ();
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Backups Deleted"));
+  gtk_window_close (dialog);
+  exchange_empty_folder (folder);
+}
+
 #define LUGGAGE "KARUM_TEST_LUGGAGE"
 
 /* (transfer full): in a home folder */
@@ -547,6 +659,9 @@ main (int argc, char **argv)
   exchange_add ("/app/backups/unreadable", test_unreadable);
   exchange_add ("/app/backups/schedule/fails", test_schedule_fails);
   exchange_add ("/app/backups/schedule/fails-on-game-page", test_fails_on_game_page);
+  exchange_add ("/app/backups/for-others", test_for_others);
+  exchange_add ("/app/backups/held", test_held);
+  exchange_add ("/app/backups/lacks-words", test_lacks_words);
   exchange_add ("/app/backups/luggage", test_luggage);
   g_test_add_func ("/app/backups/luggage/subprocess/there", test_luggage_there);
   return g_test_run ();

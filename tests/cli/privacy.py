@@ -150,6 +150,28 @@ class Privacy(unittest.TestCase):
         self.run_cli("site", str(private), "--private")
         self.assertTrue(any(HIDDEN.search(path.read_text(encoding="utf-8")) for path in private.rglob("*.html")))
 
+    # A copy for others has no byte of a hidden name, and can't come back as a new version of what it was made of.
+    def test_copy_for_others(self):
+        copy = str(self.folder / "copy.karum")
+        seen, _ = self.run_cli("backup", "--clean", copy, "--json")
+        self.assertEqual(json.loads(seen)["games"], 5)
+        self.assertRegex(pathlib.Path(self.archive).read_bytes().decode("latin-1"), HIDDEN)
+        self.assertNotRegex(pathlib.Path(copy).read_bytes().decode("latin-1"), HIDDEN)
+        before, _ = self.run_cli("export")
+        self.run_cli("merge", copy)
+        after, _ = self.run_cli("export", "--ids", ",".join(str(i + 1) for i in range(len(GAMES))))
+        self.assertEqual(after, before)
+        self.run_cli("backup", "--clean", copy, status=1)
+        self.run_cli("backup", "--clean", "--keep", "2", str(self.folder), status=2)
+        self.archive = copy
+        self.run_cli("check-archive")
+        self.assertIn("A. K.", self.check_hidden(self.run_cli("export")[0], "copy"))
+        for words, games in (("thinks", 5), ("Kvist", 0)):
+            self.assertEqual(len(json.loads(self.run_cli("list", "--text", words, "--json")[0])), games)
+        # It is an archive like any other, for whoever gets it.
+        self.run_cli("import", str(self.folder / "games.kgn"))
+        self.run_cli("check-archive", "--rebuild")
+
     def test_list_of_names_is_whole(self):
         records = self.folder / "many.kgn"
         records.write_text("\n".join(record(i % 20, f"Person {i:03}", "Bo Berg", "1-0") for i in range(150)),

@@ -51,8 +51,10 @@ void karum_backup_dialog_present (GtkWindow *parent,
                                   KarumArchive *archive,
                                   const char *fault);
 
-/* karum_backup_dialog_make: writes a backup to the file @path; replaces an existing file. */
+/* karum_backup_dialog_make: writes a backup to the file @path; replaces an existing file.
+ * karum_backup_dialog_copy: writes a copy without what isn't for others. */
 void karum_backup_dialog_make (KarumBackupDialog *self, const char *path);
+void karum_backup_dialog_copy (KarumBackupDialog *self, const char *path);
 
 /* -- Check dialog: checks the integrity of an archive and offers remedies. */
 
@@ -122,9 +124,8 @@ karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, co
 G_DECLARE_FINAL_TYPE (KarumSiteDialog, karum_site_dialog, KARUM, SITE_DIALOG, AdwWindow)
 
 /* karum_site_dialog_present: @filter: (nullable): of a list, whose games are offered; copied */
-void karum_site_dialog_present (GtkWindow *parent,
-                                KarumArchive *archive,
-                                const KarumGameFilter *filter);
+void
+karum_site_dialog_present (GtkWindow *parent, KarumArchive *archive, const KarumGameFilter *filter);
 
 /* karum_site_dialog_prepare: finds out what would be public in @folder, and asks whether to write
  * it. */

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-backups-held.h"
 #include "karum-backups.h"
 #include "karum-class.h"
 #include "karum-game-text.h"
@@ -230,6 +231,8 @@ struct _KarumBackupDialog {
   AdwActionRow *folder_row;
   AdwPreferencesGroup *list_group;
   GtkListBox *list;
+  AdwPreferencesGroup *held_group;
+  AdwActionRow *held_row;
 
   GSettings *settings;   /* (owned) */
   KarumArchive *archive; /* (owned) (nullable) */
@@ -263,6 +266,37 @@ listed (gpointer dialog, gpointer result)
     show_backups (dialog, backups);
 }
 
+/* -- What was deleted for good ---------------------------------------------------------------- */
+
+/* (transfer full): what is held, after how many backups hold it */
+static char *
+held_text (const KarumHeld *held)
+{
+  if (held->games == 0)
+    return g_strdup (_ ("The history of changes that was cleared"));
+  return karum_count_text (ngettext ("%s game that was permanently deleted",
+                                     "%s games that were permanently deleted", held->games),
+                           held->games);
+}
+
+static void
+show_held (gpointer dialog, gpointer result)
+{
+  KarumBackupDialog *self = dialog;
+  g_autofree KarumHeld *held = result;
+  g_autofree char *title
+      = karum_count_text (ngettext ("%s automatic backup still holds:",
+                                    "%s automatic backups still hold:", held->backups),
+                          held->backups);
+  g_autofree char *text = held_text (held);
+
+  if (!self->held_group)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->held_group), held->backups > 0);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->held_row), title);
+  adw_action_row_set_subtitle (self->held_row, text);
+}
+
 static void
 load (KarumBackupDialog *self)
 {
@@ -271,6 +305,57 @@ load (KarumBackupDialog *self)
 
   adw_action_row_set_subtitle (self->folder_row, name);
   karum_ask (self, NULL, karum_request_list_backups (self->path, folder), NULL, listed, NULL);
+  if (self->archive)
+    karum_ask (self, self->archive, karum_request_find_held (folder), NULL, show_held, NULL);
+}
+
+static void
+dropped (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumBackupDialog) self = data;
+  KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
+  g_autoptr (GError) error = NULL;
+  g_autofree KarumHeld *held = karum_request_finish (source, result, &error);
+
+  if (!karum_work_dialog_end (dialog))
+    return;
+  load (self);
+  if (!held)
+    karum_work_dialog_fail (dialog, _ ("No Backup Deleted"), error);
+  else if (held->backups > 0)
+    karum_work_dialog_report (dialog, KARUM_REPORT_BAD, _ ("Not All Backups Deleted"),
+                              _ ("Some of the files can’t be deleted. Check their folder."), NULL);
+  else
+    karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("Backups Deleted"),
+                              _ ("No automatic backup holds it anymore. Copies that you made "
+                                 "yourself are still there."),
+                              NULL);
+}
+
+static void
+dropping_decided (KarumBackupDialog *self, const char *response)
+{
+  g_autofree char *folder = karum_backup_settings_folder (self->settings, self->path);
+
+  if (!g_str_equal (response, "delete") || !self->archive)
+    return;
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Making a new backup…"), self->archive,
+                           karum_request_drop_held (folder), dropped, g_object_ref (self));
+  karum_work_dialog_show_share (KARUM_WORK_DIALOG (self));
+}
+
+static void
+drop_held (KarumBackupDialog *self)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (self), _ ("Delete the Backups That Hold It?"),
+      _ ("A new backup is made first. The archive can’t be restored to the state of the deleted "
+         "ones after that.")));
+
+  karum_dialog_warn (dialog, "delete", _ ("_Delete"));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (dropping_decided), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* -- Making one ------------------------------------------------------------------------------- */
@@ -282,7 +367,6 @@ made (GObject *source, GAsyncResult *result, gpointer data)
   KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
   g_autoptr (GError) error = NULL;
   g_autofree gint64 *games = karum_request_finish (source, result, &error);
-  g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
   if (!karum_work_dialog_end (dialog))
@@ -292,11 +376,43 @@ made (GObject *source, GAsyncResult *result, gpointer data)
     karum_work_dialog_fail (dialog, _ ("Backup Not Created"), error);
     return;
   }
-  number = karum_number_text ((guint64) *games);
-  text = g_strdup_printf (ngettext ("It contains %s game and has been verified.",
+  text
+      = karum_count_text (ngettext ("It contains %s game and has been verified.",
                                     "It contains %s games and has been verified.", (gulong) *games),
-                          number);
+                          (guint64) *games);
   karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("Backup Created"), text, NULL);
+}
+
+/* For others. */
+static void
+copied (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumBackupDialog) self = data;
+  KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
+  g_autoptr (GError) error = NULL;
+  g_autofree gint64 *games = karum_request_finish (source, result, &error);
+  g_autofree char *text = NULL;
+
+  if (!karum_work_dialog_end (dialog))
+    return;
+  load (self);
+  if (!games) {
+    karum_work_dialog_fail (dialog, _ ("Copy Not Created"), error);
+    return;
+  }
+  text = karum_count_text (ngettext ("It contains %s game, and nothing that isn’t for others.",
+                                     "It contains %s games, and nothing that isn’t for others.",
+                                     (gulong) *games),
+                           (guint64) *games);
+  karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("Copy Created"), text, NULL);
+}
+
+void
+karum_backup_dialog_copy (KarumBackupDialog *self, const char *path)
+{
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Copying the archive…"), self->archive,
+                           karum_request_copy_for_others (path), copied, g_object_ref (self));
+  karum_work_dialog_show_share (KARUM_WORK_DIALOG (self));
 }
 
 void
@@ -340,6 +456,24 @@ back_up (KarumBackupDialog *self)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   /* Translators: the name of a file; %F is the date and must stay */
   g_autofree char *name = g_date_time_format (now, C_ ("file name", "backup %F.karum"));
+
+  gtk_file_chooser_set_current_name (chooser, name);
+  karum_path_chooser_show (chooser);
+}
+
+static void
+copy_file_chosen (gpointer dialog, const char *path)
+{
+  karum_backup_dialog_copy (dialog, path);
+}
+
+static void
+copy_for_others (KarumBackupDialog *self)
+{
+  GtkFileChooser *chooser
+      = karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                _ ("Copy for Others"), _ ("_Save"), copy_file_chosen, self);
+  g_autofree char *name = g_filename_display_basename (self->path);
 
   gtk_file_chooser_set_current_name (chooser, name);
   karum_path_chooser_show (chooser);
@@ -421,6 +555,7 @@ karum_backup_dialog_present (GtkWindow *parent,
   self->path = g_strdup (path);
   g_set_object (&self->archive, archive);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "backups.make", archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "backups.copy-for-others", archive != NULL);
   gtk_label_set_label (self->fault, fault ? fault : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fault), fault != NULL);
   load (self);
@@ -437,8 +572,11 @@ karum_backup_dialog_class_init (KarumBackupDialogClass *klass)
   karum_class_template (klass, "karum-backup-dialog");
   KARUM_DROPS (klass, KarumBackupDialog, g_object_unref, archive, settings);
   KARUM_FREES (klass, KarumBackupDialog, g_free, path);
-  KARUM_CHILDREN (klass, KarumBackupDialog, fault, enabled, interval, folder_row, list_group, list);
+  KARUM_CHILDREN (klass, KarumBackupDialog, fault, enabled, interval, folder_row, list_group, list,
+                  held_group, held_row);
   KARUM_ACTION (klass, KarumBackupDialog, "backups.make", back_up);
+  KARUM_ACTION (klass, KarumBackupDialog, "backups.copy-for-others", copy_for_others);
+  KARUM_ACTION (klass, KarumBackupDialog, "backups.drop-held", drop_held);
   gtk_widget_class_install_action (widget_class, "backups.restore", "ay", restore);
   gtk_widget_class_install_action (widget_class, "backups.look-at", "ay", look_at);
   KARUM_ACTION (klass, KarumBackupDialog, "backups.restore-other", restore_other);

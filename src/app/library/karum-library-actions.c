@@ -24,6 +24,7 @@ struct _KarumLibraryTask {
    * there is nothing to do. */
   KarumRequest *(*start) (KarumLibraryTask *task);
   gboolean flag;
+  gboolean erases; /* for good: backups may still hold it */
   gint64 number;
   char *name; /* (owned) (nullable) */
 
@@ -99,7 +100,7 @@ static void
 destroy_decided (KarumLibraryPage *self, const char *response)
 {
   if (g_str_equal (response, "delete"))
-    library_task_begin (self, &(KarumLibraryTask){ .start = start_destroy });
+    library_task_begin (self, &(KarumLibraryTask){ .start = start_destroy, .erases = TRUE });
 }
 
 static void
@@ -108,8 +109,8 @@ emptying_decided (KarumLibraryPage *self, const char *response)
   if (!g_str_equal (response, "delete") || !karum_page_get_archive (KARUM_PAGE (self)))
     return;
   karum_game_selection_choose (self->selection, 0);
-  karum_undo_change (GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)),
-                     karum_request_empty_bin (), _ ("Bin emptied"));
+  karum_undo_erase (GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)),
+                    karum_request_empty_bin (), _ ("Bin emptied"));
 }
 
 /* Erasing can't be undone. */
@@ -530,7 +531,8 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
     g_autofree char *players = players_of (task);
     g_autofree char *text = task->text ? karum_name_message (task->text, players) : NULL;
 
-    karum_undo_change (GTK_WIDGET (task->page), archive, request, text);
+    (task->erases ? karum_undo_erase : karum_undo_change) (GTK_WIDGET (task->page), archive,
+                                                           request, text);
   }
 }
 

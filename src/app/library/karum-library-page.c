@@ -7,6 +7,7 @@
 #include "karum-limits.h"
 #include "karum-phrases.h"
 #include "karum-loader.h"
+#include "karum-requests.h"
 #include "karum-teller.h"
 #include "karum-dialog.h"
 
@@ -35,8 +36,32 @@ update_count (KarumLibraryPage *self)
 {
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
   g_autofree char *count = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
+  /* Translators: %s is the number of games found, as “12 games” */
+  g_autofree char *part = g_strdup_printf (_ ("%s; the index of words is incomplete"), count);
 
-  adw_window_title_set_subtitle (self->title, count);
+  adw_window_title_set_subtitle (self->title, self->lacks_words ? part : count);
+}
+
+static void
+words_known (gpointer page, gpointer result)
+{
+  KarumLibraryPage *self = page;
+  g_autofree gint64 *lacks = result;
+
+  self->lacks_words = *lacks != 0 && self->filter.text;
+  if (self->model)
+    update_count (self);
+}
+
+/* Whether a search for words has found all games. */
+static void
+look_at_words (KarumLibraryPage *self)
+{
+  KarumArchive *archive = karum_page_get_archive (KARUM_PAGE (self));
+
+  self->lacks_words = self->lacks_words && self->filter.text;
+  if (archive && self->filter.text)
+    karum_ask (self, archive, karum_request_lacks_words (), NULL, words_known, NULL);
 }
 
 /* While games are being counted, the old number is dimmed, and the place of a game from before the
@@ -69,6 +94,7 @@ refreshed (KarumLibraryPage *self)
   gboolean some = g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0;
   gboolean filtered = karum_filter_count (&self->filter) > 0;
 
+  look_at_words (self);
   update_count (self);
   if (!some && filtered)
     karum_nothing_page_show (self->nothing, karum_page_get_archive (KARUM_PAGE (self)),

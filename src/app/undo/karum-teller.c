@@ -332,6 +332,7 @@ typedef struct {
   GtkWidget *widget; /* (owned) */
   char *text;        /* (owned) (nullable) */
   guint64 before;    /* the last change when this one was requested */
+  gboolean erases;   /* backups may hold what is gone */
 } Change;
 
 static void
@@ -348,6 +349,20 @@ changed (GObject *source, GAsyncResult *result, gpointer data)
     karum_undo_tell (widget, KARUM_ARCHIVE (source), text);
   else if (text) /* If nothing was changed, the button would undo something else. */
     karum_tell (widget, text);
+  if (change->erases && !error)
+    gtk_widget_activate_action (widget, "win.tell-held", NULL);
+}
+
+static void
+send (GtkWidget *widget,
+      KarumArchive *archive,
+      KarumRequest *request,
+      const char *text,
+      gboolean erases)
+{
+  const Change change = { g_object_ref (widget), g_strdup (text), last_change (archive), erases };
+
+  karum_request_async (archive, request, NULL, changed, g_memdup2 (&change, sizeof change));
 }
 
 void
@@ -356,9 +371,13 @@ karum_undo_change (GtkWidget *widget,
                    KarumRequest *request,
                    const char *text)
 {
-  const Change change = { g_object_ref (widget), g_strdup (text), last_change (archive) };
+  send (widget, archive, request, text, FALSE);
+}
 
-  karum_request_async (archive, request, NULL, changed, g_memdup2 (&change, sizeof change));
+void
+karum_undo_erase (GtkWidget *widget, KarumArchive *archive, KarumRequest *request, const char *text)
+{
+  send (widget, archive, request, text, TRUE);
 }
 
 static const char archive_key[] = "karum-undo-archive";

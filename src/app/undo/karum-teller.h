@@ -31,6 +31,13 @@ void karum_undo_change (GtkWidget *widget,
                         KarumRequest *request,
                         const char *text);
 
+/* karum_undo_erase: as karum_undo_change(), for what can't be undone; the window then says what
+ * backups still hold of it. */
+void karum_undo_erase (GtkWidget *widget,
+                       KarumArchive *archive,
+                       KarumRequest *request,
+                       const char *text);
+
 /**
  * karum_tell: shows a message in the window of @widget, instead of the previous one.
  * @text: plain text, a sentence

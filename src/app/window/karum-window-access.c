@@ -88,7 +88,7 @@ make_bar (KarumAccessBar *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->bar));
 }
 
-/* (nullable): the message that is shown once about @archive, which is writable. */
+/* (nullable): the message that is shown about @archive, besides why it can only be read. */
 static char *
 notice_for (KarumArchive *archive)
 {
@@ -108,8 +108,9 @@ karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
 {
   KarumArchiveAccess access = archive ? karum_archive_get_access (archive) : KARUM_ARCHIVE_WRITABLE;
   const char *reason = karum_access_reason (access);
-  g_autofree char *notice = reason ? NULL : notice_for (archive);
-  const char *text = reason ? reason : notice;
+  g_autofree char *notice = notice_for (archive);
+  g_autofree char *both = reason && notice ? g_strjoin ("\n", reason, notice, NULL) : NULL;
+  const char *text = both ? both : reason ? reason : notice;
   gboolean passing = access == KARUM_ARCHIVE_DISK_FULL || access == KARUM_ARCHIVE_DISK_FAILED;
 
   g_return_if_fail (KARUM_IS_ACCESS_BAR (self));
@@ -118,7 +119,7 @@ karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
   if (!self->bar)
     make_bar (self);
   gtk_info_bar_set_revealed (self->bar, text != NULL);
-  gtk_info_bar_set_show_close_button (self->bar, notice != NULL);
+  gtk_info_bar_set_show_close_button (self->bar, !reason && notice);
   gtk_label_set_label (self->label, text ? text : "");
   gtk_widget_set_visible (self->try_again, passing);
   gtk_widget_set_visible (self->open_another, reason && !passing);

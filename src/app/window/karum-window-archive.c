@@ -4,11 +4,13 @@
 
 #include "karum-archive.h"
 #include "karum-archive-dialogs.h"
+#include "karum-backups-held.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-dialog.h"
 #include "karum-export-dialog.h"
 #include "karum-import-dialog.h"
+#include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-window-private.h"
 #include "karum-work-dialog.h"
@@ -400,6 +402,34 @@ karum_window_backups_watch (KarumWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* -- What was deleted for good ----------------------------------------------------------------- */
+
+static void
+held_found (gpointer window, gpointer result)
+{
+  KarumWindow *self = window;
+  g_autofree KarumHeld *held = result;
+  g_autofree char *text = NULL;
+
+  if (!self->teller || held->backups == 0)
+    return;
+  text = karum_count_text (ngettext ("%s automatic backup still holds what was deleted",
+                                     "%s automatic backups still hold what was deleted",
+                                     held->backups),
+                           held->backups);
+  karum_teller_offer (karum_window_get_teller (self), text, _ ("_Backups…"), "win.backups", NULL);
+}
+
+static void
+tell_held (KarumWindow *self)
+{
+  g_autofree char *folder
+      = self->archive ? karum_backup_settings_folder (self->settings, self->path) : NULL;
+
+  if (folder)
+    karum_ask (self, self->archive, karum_request_find_held (folder), NULL, held_found, NULL);
+}
+
 /* -- Restoring -------------------------------------------------------------------------------- */
 
 static void
@@ -527,6 +557,7 @@ karum_window_backups_init (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumWindow, "win.backups", show_backups);
   KARUM_ACTION (widget_class, KarumWindow, "win.another-computer", move_everything);
   KARUM_ACTION (widget_class, KarumWindow, "win.make-way", make_way);
+  KARUM_ACTION (widget_class, KarumWindow, "win.tell-held", tell_held);
   gtk_widget_class_install_action (widget_class, "win.restore", "ay", restore);
   gtk_widget_class_install_action (widget_class, "win.look-at", "ay", look_at);
 }

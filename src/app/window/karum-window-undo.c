@@ -216,8 +216,10 @@ tell_changes (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 history_cleared (gpointer window, gpointer nothing)
 {
-  if (is_open (window))
-    tell (window, _ ("The history of changes is empty now"));
+  if (!is_open (window))
+    return;
+  tell (window, _ ("The history of changes is empty now"));
+  gtk_widget_activate_action (window, "win.tell-held", NULL);
 }
 
 static void
@@ -238,7 +240,8 @@ clear_history (KarumWindow *self)
   dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear the History of Changes?"),
                               _ ("After that, nothing done in this archive so far can be undone or "
-                                 "redone. The games stay as they are.")));
+                                 "redone. The games stay as they are. Backups that were made "
+                                 "before still contain the history.")));
   karum_dialog_warn (dialog, "clear", _ ("_Clear History"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (clearing_decided), self,
                            G_CONNECT_SWAPPED);

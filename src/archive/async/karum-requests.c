@@ -1,5 +1,8 @@
 #include "karum-requests.h"
 
+#include "karum-store-inside.h"
+#include "karum-texts.h"
+
 #include "karum-marks.h"
 #include "karum-namesakes.h"
 #include "karum-request-private.h"
@@ -89,6 +92,16 @@ static gboolean
 empty_bin (KarumStore *store, GError **error)
 {
   return karum_store_destroy_games (store, NULL, 0, error);
+}
+
+static gint64 *
+lacks_words (KarumStore *store, GError **error)
+{
+  gint64 last;
+  gboolean done = karum_texts_last (karum_store_db (store), &last, error);
+  gint64 lacking = done && last < G_MAXINT64;
+
+  return number_if (done, &lacking);
 }
 
 static gint64 *
@@ -265,6 +278,36 @@ back_up (KarumStore *store, const char *path, const KarumProgress *progress, GEr
   gint64 games;
 
   return number_if (karum_store_back_up_over (store, path, progress, &games, error), &games);
+}
+
+static gint64 *
+copy_for_others (KarumStore *store, const char *path, const KarumProgress *progress, GError **error)
+{
+  gint64 games;
+
+  return number_if (karum_store_copy_for_others (store, path, TRUE, progress, &games, error),
+                    &games);
+}
+
+static KarumHeld *
+find_held (KarumStore *store, const char *folder, const KarumProgress *progress, GError **error)
+{
+  KarumHeld held;
+
+  return karum_backups_find_held (store, folder, progress, &held, error)
+             ? g_memdup2 (&held, sizeof held)
+             : NULL;
+}
+
+static KarumHeld *
+drop_held (KarumStore *store, const char *folder, const KarumProgress *progress, GError **error)
+{
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  KarumHeld held;
+
+  return karum_backups_drop_held (store, folder, now, progress, &held, error)
+             ? g_memdup2 (&held, sizeof held)
+             : NULL;
 }
 
 static gboolean

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "karum-accuracy.h"
+#include "karum-backups-held.h"
 #include "karum-backups.h"
 #include "karum-change-view.h"
 #include "karum-check.h"
@@ -100,10 +101,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
  * Of the others, karum_request_empty_bin() deletes everything in the bin for good;
  * karum_request_keep_review() takes references to the record and the verdicts, which must not be
  * changed any more; the result of get_review is its array of verdicts, those of count_games,
- * count_due, create_player, save_event and back_up (games) are a gint64, of find_index one that is
- * -1 if the game doesn't match, of game_rating a KarumGameRating whose month is -1 if the game
- * isn't rated, and of restore the path of the archive kept from before. keep_generation backs up if
- * a backup is due.
+ * count_due, create_player, save_event, back_up and copy_for_others (games) are a gint64, those of
+ * find_held and drop_held a KarumHeld, of find_index one that is -1 if the game doesn't match, of
+ * game_rating a KarumGameRating whose month is -1 if the game isn't rated, and of restore the path
+ * of the archive kept from before. keep_generation backs up if a backup is due.
  */
 
 /* clang-format off */
@@ -132,6 +133,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
      ID (id), RECORD (record), VERDICTS (verdicts)) \
   /* Games that match a query. */ \
   R (READ, g_free, count_games, count_games, QUERY (query)) \
+  /* 1 if a search for words doesn't find all games yet, otherwise 0. */ \
+  R (LOOK, g_free, lacks_words, lacks_words, NONE ()) \
   R (READ, g_ptr_array_unref, list_games, karum_store_list_games, \
      QUERY (query), COUNT (offset), COUNT (limit)) \
   R (READ, g_array_unref, list_ids, karum_store_list_ids, \
@@ -219,6 +222,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (LONG, karum_checked_free, check, check, NONE ()) \
   R (LONG_WRITE, NULL, rebuild, karum_store_rebuild, NONE ()) \
   R (LONG, g_free, back_up, back_up, TEXT (path)) \
+  R (LONG, g_free, copy_for_others, copy_for_others, TEXT (path)) \
+  R (LONG, g_free, find_held, find_held, TEXT (folder)) \
+  R (LONG, g_free, drop_held, drop_held, TEXT (folder)) \
   R (LONG, NULL, keep_generation, keep_generation, TEXT (folder), INTERVAL (interval)) \
   R (FINAL, karum_salvage_free, salvage, salvage, TEXT (path), TEXT (target)) \
   R (READ, g_ptr_array_unref, list_backups, list_backups, TEXT (archive), TEXT (folder)) \

@@ -127,20 +127,37 @@ static const char *const kinds[] = { ".part-", ".new-", ".copy-" };
 
 /* -- Cleaning up ------------------------------------------------------------------------------ */
 
+/* Whether @rest is what a temporary file has after its stem: nothing, or a purpose, and perhaps the
+ * ending of a file that SQLite makes beside it. Anything else is somebody's own file. */
+static gboolean
+is_purpose (const char *rest)
+{
+  static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+  gsize letters = *rest == '.' ? strspn (rest + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
+
+  if (*rest == '.' && letters == 0)
+    return FALSE;
+  rest += letters > 0 ? 1 + letters : 0;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_equal (rest, endings[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* The length of the stem in @name, if @name is a temporary file of @base; 0 otherwise. */
 static gsize
 stem_length (const char *name, const char *base)
 {
-  gsize length = strlen (base);
+  gsize length = strlen (base), stem;
 
   if (!g_str_has_prefix (name, base))
     return 0;
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_has_prefix (name + length, kinds[i])) {
-      gsize digits = strspn (name + length + strlen (kinds[i]), "0123456789abcdef");
-
-      return digits == DIGITS ? length + strlen (kinds[i]) + DIGITS : 0;
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    stem = length + strlen (kinds[i]) + DIGITS;
+    if (g_str_has_prefix (name + length, kinds[i])
+        && strspn (name + stem - DIGITS, "0123456789abcdef") == DIGITS && is_purpose (name + stem))
+      return stem;
+  }
   return 0;
 }
 

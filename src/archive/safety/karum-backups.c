@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "karum-clean-copy.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
 #include "karum-games-table.h"
@@ -227,10 +228,9 @@ count_games (KarumDb *db, gint64 *games, GError **error)
                              games, error);
 }
 
-/* A backup is not being written, so it needs no locks, and its medium may not support them.
- * @shown: its name in messages */
-static KarumDb *
-open_backup (const char *name, const char *shown, GError **error)
+/* A backup is not being written, so it needs no locks, and its medium may not support them. */
+KarumDb *
+karum_backup_open (const char *name, const char *shown, GError **error)
 {
   g_autofree char *path = karum_real_path (name);
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
@@ -280,7 +280,7 @@ refuse_broken (KarumSealed kind, gint64 id, guint broken, gpointer data, GError 
 static gboolean
 check_seals (const char *path, const char *name, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (KarumDb) db = open_backup (path, name, error);
+  g_autoptr (KarumDb) db = karum_backup_open (path, name, error);
   gint64 application, version;
 
   if (!db || !karum_schema_get (db, &application, &version, error))
@@ -312,7 +312,7 @@ static gboolean
 verify (
     const char *path, const char *name, GCancellable *cancellable, gint64 *games, GError **error)
 {
-  g_autoptr (KarumDb) db = open_backup (path, name, error);
+  g_autoptr (KarumDb) db = karum_backup_open (path, name, error);
   gint64 count;
 
   if (!db)
@@ -331,7 +331,7 @@ karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games,
 static gint64
 games_in (const char *path)
 {
-  g_autoptr (KarumDb) db = open_backup (path, path, NULL);
+  g_autoptr (KarumDb) db = karum_backup_open (path, path, NULL);
   gint64 games;
 
   return db && count_games (db, &games, NULL) ? games : -1;
@@ -395,7 +395,7 @@ karum_backups_list (const char *archive, const char *folder)
 static gboolean
 has_sound (const char *path, const void *uuid, gsize size)
 {
-  g_autoptr (KarumDb) db = open_backup (path, path, NULL);
+  g_autoptr (KarumDb) db = karum_backup_open (path, path, NULL);
   g_autoptr (KarumStatement) row = NULL;
   g_autofree char *reason = NULL;
   gint64 application, version;
@@ -467,10 +467,21 @@ karum_backup_copy (KarumDb *db,
 /* karum_publish() or karum_publish_over() */
 typedef int (*Publish) (const char *temporary, const char *path);
 
+/* Only what others may see. */
+static gboolean
+clean_and_verify (const char *copy, const KarumProgress *progress, gint64 *games, GError **error)
+{
+  GCancellable *cancellable = progress ? progress->cancellable : NULL;
+
+  return karum_clean_copy (copy, progress, error) && verify (copy, copy, cancellable, games, error)
+         && check_seals (copy, copy, cancellable, error);
+}
+
 /* A backup is verified before it gets its final name. */
 static gboolean
 copy_and_publish (KarumStore *store,
                   const char *path,
+                  gboolean clean,
                   Publish publish,
                   const KarumProgress *progress,
                   gint64 *games,
@@ -485,6 +496,10 @@ copy_and_publish (KarumStore *store,
   copy = karum_temporary_file_name (&temporary, "copy");
   if (!karum_backup_copy (karum_store_db (store), copy, path, progress, games, error))
     return FALSE;
+  if (clean && !clean_and_verify (copy, progress, games, error)) {
+    karum_temporary_file_hide (&temporary, path, error);
+    return FALSE;
+  }
   fault = publish (copy, path);
   return fault == 0 || refuse (path, fault, error);
 }
@@ -498,7 +513,7 @@ karum_store_back_up (KarumStore *store,
 {
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return refuse (path, EEXIST, error);
-  return copy_and_publish (store, path, karum_publish, progress, games, error);
+  return copy_and_publish (store, path, FALSE, karum_publish, progress, games, error);
 }
 
 gboolean
@@ -509,10 +524,25 @@ karum_store_back_up_over (KarumStore *store,
                           GError **error)
 {
   return karum_publish_check (path, karum_store_get_path (store), error)
-         && copy_and_publish (store, path, karum_publish_over, progress, games, error);
+         && copy_and_publish (store, path, FALSE, karum_publish_over, progress, games, error);
 }
 
-/* Names and times of the generations in @folder. */
+gboolean
+karum_store_copy_for_others (KarumStore *store,
+                             const char *path,
+                             gboolean over,
+                             const KarumProgress *progress,
+                             gint64 *games,
+                             GError **error)
+{
+  if (!over && g_file_test (path, G_FILE_TEST_EXISTS))
+    return refuse (path, EEXIST, error);
+  return karum_publish_check (path, karum_store_get_path (store), error)
+         && copy_and_publish (store, path, TRUE, over ? karum_publish_over : karum_publish,
+                              progress, games, error);
+}
+
+/* Paths and times of the generations in @folder. Links and folders by such a name are none. */
 static GPtrArray *
 find_generations (const char *archive, const char *folder, GArray *times)
 {
@@ -521,11 +551,14 @@ find_generations (const char *archive, const char *folder, GArray *times)
   const char *name;
 
   while (entries && (name = g_dir_read_name (entries))) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    GStatBuf status;
     gint64 time;
 
-    if (!karum_generation_parse (archive, name, &time))
+    if (!karum_generation_parse (archive, name, &time) || g_lstat (path, &status) != 0
+        || !S_ISREG (status.st_mode))
       continue;
-    g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+    g_ptr_array_add (paths, g_steal_pointer (&path));
     g_array_append_val (times, time);
   }
   return paths;
@@ -586,6 +619,18 @@ stamp (const char *path, gint64 time)
       = { { .tv_nsec = UTIME_OMIT }, { time / 1000000000, time % 1000000000 } };
 
   utimensat (AT_FDCWD, path, times, 0);
+}
+
+gint64
+karum_generation_free (KarumStore *store, const char *folder, gint64 now)
+{
+  for (;; now++) {
+    g_autofree char *name = karum_generation_name (karum_store_get_path (store), now);
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    if (!g_file_test (path, G_FILE_TEST_EXISTS))
+      return now;
+  }
 }
 
 char *

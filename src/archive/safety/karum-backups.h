@@ -33,6 +33,13 @@ char *karum_backups_folder (const char *archive);
 GPtrArray *karum_backups_list (const char *archive, const char *folder);
 
 /**
+ * karum_backup_open: opens a backup to read it.
+ * @shown: its name in messages
+ * Returns: (transfer full) (nullable)
+ */
+KarumDb *karum_backup_open (const char *name, const char *shown, GError **error);
+
+/**
  * karum_backup_verify: reads all of the archive @path and checks it.
  * @games: (out) (optional): its number of games outside the bin
  */
@@ -84,6 +91,18 @@ gboolean karum_store_back_up_over (KarumStore *store,
                                    GError **error);
 
 /**
+ * karum_store_copy_for_others: a copy that is given away, without what isn't for others: see
+ * karum_clean_copy().
+ * @over: as karum_store_back_up_over(); otherwise as karum_store_back_up()
+ */
+gboolean karum_store_copy_for_others (KarumStore *store,
+                                      const char *path,
+                                      gboolean over,
+                                      const KarumProgress *progress,
+                                      gint64 *games,
+                                      GError **error);
+
+/**
  * karum_store_back_up_generation: writes a backup to @folder, named after @now, and thins out older
  * ones. The folder is created if necessary.
  * Returns: (transfer full) (nullable): its path
@@ -108,6 +127,10 @@ gboolean karum_backups_needed (const char *archive,
  * archives of the same name in different folders.
  */
 char *karum_generation_name (const char *archive, gint64 time);
+
+/* karum_generation_free: the first second from @now on after which no backup of @store in @folder
+ * is named. */
+gint64 karum_generation_free (KarumStore *store, const char *folder, gint64 now);
 
 /* karum_generation_parse: whether @name is the name of a backup of @archive; @time: when it was
  * created. */

@@ -146,14 +146,19 @@ static KarumDb *
 copy_in_memory (KarumDb *db, const KarumStoreOptions *options, GError **error)
 {
   g_autoptr (KarumDb) memory = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
+  gint64 application, version;
 
   if (!memory || !karum_db_copy_into (db, memory, NULL, error)
+      || !karum_schema_get (memory, &application, &version, error)
       || !karum_schema_migrate (memory, options->games, error)
       || !check_to_read (memory, options, karum_schema_version (), error)
       || !forbid_writing (memory, error))
     return NULL;
   g_free (memory->path);
   memory->path = g_strdup (db->path);
+  if (version < karum_schema_version ())
+    karum_db_notice (memory, _ ("The archive was saved by an earlier version of Karum. It was "
+                                "converted in memory only: the file was not changed."));
   return g_steal_pointer (&memory);
 }
 
