@@ -11,6 +11,8 @@
 #include "fixture.h"
 #include "karum-check.h"
 #include "karum-collections.h"
+#include "karum-game-list.h"
+#include "karum-player-list.h"
 #include "karum-column-update.h"
 #include "karum-kgn.h"
 #include "karum-position-update.h"
@@ -38,11 +40,12 @@ typedef struct {
   GPtrArray *games;    /* (element-type utf8): each as text, by number; "" for none */
   GPtrArray *pages;    /* (element-type utf8): the table or index of each page */
   GHashTable *by_kind; /* (element-type utf8 guint): bytes changed in each */
-  guint changed, silent, refused, unread;
+  guint changed, silent, refused, unread, lost;
 } Place;
 
 /* -- What is stored, as SQLite reads it ------------------------------------------------------- */
 
+/* Returns: whether all of it can be read; what can be is in @dump */
 static gboolean
 dump_table (sqlite3 *db, const char *table, GString *dump)
 {
@@ -75,21 +78,32 @@ dump_table (sqlite3 *db, const char *table, GString *dump)
   return done;
 }
 
+/* (transfer full): all that can be read. @whole: (out) (optional): whether that is everything */
+static char *
+dump_readable (const char *path, gboolean *whole)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *uri = g_strdup_printf ("file:%s?immutable=1", path);
+  sqlite3 *db;
+  gboolean done
+      = sqlite3_open_v2 (uri, &db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL) == SQLITE_OK;
+
+  for (guint i = 0; karum_base_tables[i].name; i++)
+    done = dump_table (db, karum_base_tables[i].name, text) && done;
+  sqlite3_close (db);
+  if (whole)
+    *whole = done;
+  return g_string_free (text, FALSE);
+}
+
 /* (transfer full) (nullable): NULL if not everything can be read */
 static char *
 dump (const char *path)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *uri = g_strdup_printf ("file:%s?immutable=1", path);
-  gboolean done = TRUE;
-  sqlite3 *db;
+  gboolean whole;
+  g_autofree char *text = dump_readable (path, &whole);
 
-  if (sqlite3_open_v2 (uri, &db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL) != SQLITE_OK)
-    done = FALSE;
-  for (guint i = 0; done && karum_base_tables[i].name; i++)
-    done = dump_table (db, karum_base_tables[i].name, text);
-  sqlite3_close (db);
-  return done ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  return whole ? g_steal_pointer (&text) : NULL;
 }
 
 /* -- What the archive reads ------------------------------------------------------------------- */
@@ -235,6 +249,62 @@ check (KarumStore *store)
   return !karum_store_check (store, ignore_fault, NULL, NULL, &result, NULL) || result.faults > 0;
 }
 
+/* What a person does who opens an archive: lists, looks at games, checks it, and closes it. */
+static void
+list_all (KarumStore *store)
+{
+  const KarumGameQuery all = { 0 }, binned = { .filter = { .bin = TRUE } },
+                       words = { .filter = { .text = "a" } };
+  G_GNUC_UNUSED g_autoptr (GPtrArray) games = karum_store_list_games (store, &all, 0, 0, NULL);
+  G_GNUC_UNUSED g_autoptr (GPtrArray) bin = karum_store_list_games (store, &binned, 0, 0, NULL);
+  G_GNUC_UNUSED g_autoptr (GPtrArray) found = karum_store_list_games (store, &words, 0, 0, NULL);
+  G_GNUC_UNUSED g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
+}
+
+/* What could be read before the archive was opened can be read after it was closed. */
+static void
+count_lost (Place *place, const char *before, const char *what)
+{
+  g_autofree char *after = dump_readable (place->path, NULL);
+
+  if (strcmp (before, after) == 0)
+    return;
+  g_test_message ("%s: lost or changed by opening, listing, checking or closing", what);
+  place->lost++;
+  g_test_fail ();
+}
+
+/* An archive that was refused is as it was, byte for byte. */
+static void
+count_touched (Place *place, const char *bytes, gsize size, const char *what)
+{
+  g_autofree char *after = NULL;
+  gsize size_after;
+
+  g_assert_true (g_file_get_contents (place->path, &after, &size_after, NULL));
+  if (size == size_after && memcmp (bytes, after, size) == 0)
+    return;
+  g_test_message ("%s: refused, and changed", what);
+  place->lost++;
+  g_test_fail ();
+}
+
+/* Copies that were kept before a repair. */
+static void
+remove_kept (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (entries)))
+    if (strstr (name, ".damaged-") || strstr (name, ".v")) {
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      g_unlink (file);
+    }
+}
+
 /* @bytes: of the damaged archive */
 static void
 look_at (Place *place, const char *bytes, gsize size, const char *what)
@@ -242,6 +312,7 @@ look_at (Place *place, const char *bytes, gsize size, const char *what)
   const KarumStoreOptions options = { .games = all_games, .existing = TRUE };
   g_autofree char *log = g_strconcat (place->path, "-wal", NULL);
   g_autofree char *stored = NULL;
+  g_autofree char *readable = NULL;
   gboolean differs, seen;
   KarumStore *store;
 
@@ -249,13 +320,16 @@ look_at (Place *place, const char *bytes, gsize size, const char *what)
   g_unlink (place->path);
   fixture_write (place->path, bytes, size);
   stored = dump (place->path);
+  readable = dump_readable (place->path, NULL);
   differs = !stored || strcmp (stored, place->stored) != 0;
   place->changed += differs;
   store = karum_store_open (place->path, &options, NULL);
   if (!store) {
     place->refused++;
+    count_touched (place, bytes, size, what);
     return;
   }
+  list_all (store);
   seen = !differs || check (store);
   if (!seen)
     g_test_message ("%s: not found by the check", what);
@@ -264,6 +338,8 @@ look_at (Place *place, const char *bytes, gsize size, const char *what)
     g_test_fail ();
   }
   karum_store_close (store);
+  count_lost (place, readable, what);
+  remove_kept (place->path);
 }
 
 static void
@@ -275,9 +351,10 @@ tell (const Place *place, guint n)
   g_hash_table_iter_init (&iter, place->by_kind);
   while (g_hash_table_iter_next (&iter, &kind, &count))
     g_test_message ("%s: %u", (char *) kind, GPOINTER_TO_UINT (count));
-  g_test_message ("%u damages: content differs after %u, archive refused after %u, silent %u", n,
-                  place->changed, place->refused, place->silent);
-  g_assert_cmpuint (place->silent, ==, 0);
+  g_test_message ("%u damages: content differs after %u, archive refused after %u, silent %u,"
+                  " lost or changed by what was done then %u",
+                  n, place->changed, place->refused, place->silent, place->lost);
+  g_assert_cmpuint (place->silent + place->lost, ==, 0);
   /* Most pages are indexes and what is free. */
   g_assert_cmpuint (place->changed, >, n / 6);
 }

@@ -688,6 +688,107 @@ test_schema_bits (void)
   fixture_remove (path);
 }
 
+/* What a crafted or damaged table of tables can have in a row: each part of it in another case, of
+ * another kind, in another order, missing or twice. */
+static const char *const crafts[] = {
+  "UPDATE sqlite_schema SET type = upper (type) WHERE rowid = %u",
+  "UPDATE sqlite_schema SET type = 'view' WHERE rowid = %u",
+  "UPDATE sqlite_schema SET type = 'trigger' WHERE rowid = %u",
+  "UPDATE sqlite_schema SET type = iif (type = 'index', 'table', 'index') WHERE rowid = %u",
+  "UPDATE sqlite_schema SET type = '' WHERE rowid = %u",
+  "UPDATE sqlite_schema SET name = upper (name) WHERE rowid = %u",
+  "UPDATE sqlite_schema SET name = name || 's' WHERE rowid = %u",
+  "UPDATE sqlite_schema SET name = 'games' WHERE rowid = %u",
+  "UPDATE sqlite_schema SET name = NULL WHERE rowid = %u",
+  "UPDATE sqlite_schema SET tbl_name = upper (tbl_name) WHERE rowid = %u",
+  "UPDATE sqlite_schema SET tbl_name = 'players' WHERE rowid = %u",
+  "UPDATE sqlite_schema SET sql = upper (sql) WHERE rowid = %u",
+  "UPDATE sqlite_schema SET sql = lower (sql) WHERE rowid = %u",
+  "UPDATE sqlite_schema SET sql = NULL WHERE rowid = %u",
+  "UPDATE sqlite_schema SET sql = sql || ' ' WHERE rowid = %u",
+  "UPDATE sqlite_schema SET sql = replace (sql, 'INTEGER', 'TEXT') WHERE rowid = %u",
+  "UPDATE sqlite_schema SET sql = replace (sql, ' STRICT', '') WHERE rowid = %u",
+  "UPDATE sqlite_schema SET sql = replace (sql, 'NOT NULL', '') WHERE rowid = %u",
+  "UPDATE sqlite_schema SET rootpage = 0 WHERE rowid = %u",
+  "UPDATE sqlite_schema SET rootpage = 1 WHERE rowid = %u",
+  "UPDATE sqlite_schema SET rootpage = rootpage + 1 WHERE rowid = %u",
+  "UPDATE sqlite_schema SET rootpage = 99999 WHERE rowid = %u",
+  "UPDATE sqlite_schema SET rowid = -rowid WHERE rowid = %u",
+  "UPDATE sqlite_schema SET rowid = rowid + 1000 WHERE rowid = %u",
+  "DELETE FROM sqlite_schema WHERE rowid = %u",
+  "INSERT INTO sqlite_schema SELECT * FROM sqlite_schema WHERE rowid = %u",
+};
+
+static guint
+count_objects (const char *path)
+{
+  sqlite3_stmt *row;
+  sqlite3 *db;
+  guint n;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT max (rowid) FROM sqlite_schema", -1, &row, NULL),
+                   ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (row), ==, SQLITE_ROW);
+  n = (guint) sqlite3_column_int (row, 0);
+  sqlite3_finalize (row);
+  sqlite3_close (db);
+  return n;
+}
+
+/* Returns: whether it changes anything */
+static gboolean
+craft (const char *path, const char *form, guint row)
+{
+  g_auto (GStrv) parts = g_strsplit (form, "%u", 2);
+  g_autofree char *sql = g_strdup_printf ("%s%u", parts[0], row);
+  gboolean done;
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_exec (db, "PRAGMA writable_schema = ON", NULL, NULL, NULL);
+  done = sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK && sqlite3_changes (db) > 0;
+  sqlite3_close (db);
+  return done;
+}
+
+static void
+test_crafted (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *copy = g_strconcat (path, ".copy.karum", NULL);
+  g_autofree char *bytes = NULL;
+  KarumStore *store = fixture_open (path);
+  guint step = g_getenv ("KARUM_TEST_DEEP") ? 1 : 29, n = 0, lost = 0, rows;
+  gsize size;
+
+  save_games (store, 0, OLD);
+  karum_store_close (store);
+  rows = count_objects (path);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  for (guint i = g_test_rand_int_range (0, (gint32) step); i < rows * G_N_ELEMENTS (crafts);
+       i += step) {
+    g_autofree char *crafted = NULL;
+    gsize crafted_size;
+
+    fixture_write (copy, bytes, size);
+    if (craft (copy, crafts[i % G_N_ELEMENTS (crafts)], 1 + i / G_N_ELEMENTS (crafts))) {
+      g_assert_true (g_file_get_contents (copy, &crafted, &crafted_size, NULL));
+      n++;
+      if (!survives (copy, crafted, crafted_size)) {
+        g_test_message ("row %u: %s", (guint) (1 + i / G_N_ELEMENTS (crafts)),
+                        crafts[i % G_N_ELEMENTS (crafts)]);
+        lost++;
+      }
+    }
+    g_unlink (copy);
+    remove_copies (copy);
+  }
+  g_test_message ("%u schemas of %u rows, %u lost", n, rows, lost);
+  g_assert_cmpuint (lost, ==, 0);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -704,5 +805,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/repairs/schema/letter", test_letter);
   g_test_add_func ("/archive/repairs/schema/beyond", test_beyond);
   g_test_add_func ("/archive/repairs/schema/bits", test_schema_bits);
+  g_test_add_func ("/archive/repairs/schema/crafted", test_crafted);
   return g_test_run ();
 }

@@ -254,6 +254,17 @@ wait_for_other (void *data, int n_calls)
   return 1;
 }
 
+/* Nothing that the program asks needs more of these; what a file could make it do ends here. The
+ * longest value stays as SQLite has it: a step of the history may have 900 MB. */
+static const struct {
+  int id, most;
+} limits[] = {
+  { SQLITE_LIMIT_ATTACHED, 0 },         { SQLITE_LIMIT_TRIGGER_DEPTH, 10 },
+  { SQLITE_LIMIT_COLUMN, 100 },         { SQLITE_LIMIT_FUNCTION_ARG, 32 },
+  { SQLITE_LIMIT_COMPOUND_SELECT, 50 }, { SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000 },
+  { SQLITE_LIMIT_WORKER_THREADS, 0 },
+};
+
 /* An archive can come from anyone, so its schema must not be able to run functions. Deleted
  * content is overwritten only where that costs nothing: writing the free pages again, as some
  * builds of SQLite do by default, takes half the time of a bulk operation. */
@@ -265,10 +276,14 @@ configure (KarumDb *db, GError **error)
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    sqlite3_limit (db->handle, limits[i].id, limits[i].most);
   return karum_db_execute (db,
                            "PRAGMA trusted_schema = OFF;"
                            "PRAGMA foreign_keys = ON;"
                            "PRAGMA cell_size_check = ON;"
+                           "PRAGMA mmap_size = 0;"
                            "PRAGMA synchronous = FULL;"
                            "PRAGMA secure_delete = FAST;"
                            "PRAGMA temp_store = MEMORY;",

@@ -101,8 +101,27 @@ karum_log_frames_check (const guint8 *log, gsize size, gsize page_size, gboolean
   return end > 0 ? end : check (log, n, page_size, TRUE, *whole);
 }
 
+static gboolean
+is_commit (const guint8 *log, gsize i)
+{
+  return number_at (log + KARUM_LOG_HEADER + i * (KARUM_LOG_FRAME_HEADER + KARUM_LOG_PAGE) + 4) > 0;
+}
+
+/* Whether the frames from @begin on can be of a transaction that never was: the last frame of it is
+ * the only one that says so. A program that is killed while it commits has perhaps written that one
+ * but not yet the sums of pages that it had written before and then again; and what follows the
+ * last commit can be left of an earlier transaction that failed. */
+static gboolean
+can_be_uncommitted (const guint8 *log, gsize begin, gsize end)
+{
+  for (gsize i = begin; i + 1 < end; i++)
+    if (is_commit (log, i))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
-karum_log_frames_end_early (const char *path)
+karum_log_frames_end_early (const char *path, gsize committed)
 {
   g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, NULL);
   gsize size = file ? g_mapped_file_get_length (file) : 0;
@@ -114,8 +133,10 @@ karum_log_frames_end_early (const char *path)
     return FALSE;
   log = (const guint8 *) g_mapped_file_get_contents (file);
   n = karum_log_frames_check (log, size, KARUM_LOG_PAGE, &whole);
+  if (n > 0 && !has_header (log))
+    return TRUE;
   for (gsize i = 0; i < n; i++)
     if (!whole[i])
-      return TRUE;
-  return n > 0 && !has_header (log);
+      return i < committed || !can_be_uncommitted (log, i, n);
+  return FALSE;
 }

@@ -30,6 +30,10 @@ const guint8 *karum_log_frames_stamps (const guint8 *page, gsize size);
  */
 gsize karum_log_frames_check (const guint8 *log, gsize size, gsize page_size, gboolean **whole);
 
-/* karum_log_frames_end_early: whether SQLite would read the log @path only up to a damaged frame,
- * and not to the last commit. */
-gboolean karum_log_frames_end_early (const char *path);
+/**
+ * karum_log_frames_end_early: whether SQLite would read the log @path only up to a damaged frame,
+ * and not to the last commit.
+ * @committed: the number of frames that were committed, if that is known; others can be remains of
+ * a transaction that was not. G_MAXSIZE: unknown
+ */
+gboolean karum_log_frames_end_early (const char *path, gsize committed);

@@ -353,7 +353,7 @@ is_current (KarumDb *db, const guint8 *stamp)
 
 /* See the format of SQLite's index of a log, "The WAL-Index File Format". */
 #define INDEX_BYTES 32768
-enum { FRAMES_IN_INDEX = 16, SALTS_IN_INDEX = 32, WRITTEN_IN_INDEX = 96 };
+enum { INDEX_HEAD = 48, FRAMES_IN_INDEX = 16, SALTS_IN_INDEX = 32, WRITTEN_IN_INDEX = 96 };
 
 /* What the index of the log says of it: zeros if there is none. Of a log that is checkpointed in
  * part, a page can be left out although an earlier state of it was among the frames that are
@@ -593,6 +593,44 @@ keep_copy (const char *path, const char *log, GError **error)
   return NULL;
 }
 
+/* Seconds by which the clock may have been set since the system was started. */
+#define CLOCK_MARGIN 60
+
+/* Whether the log was written since the system was started: then what its index says is what was
+ * committed, also if the program was killed. After a loss of power, the index on disk can be older
+ * than the log. */
+static gboolean
+is_of_today (const char *log)
+{
+  struct timespec now, up;
+  GStatBuf status;
+
+  return clock_gettime (CLOCK_REALTIME, &now) == 0 && clock_gettime (CLOCK_BOOTTIME, &up) == 0
+         && g_stat (log, &status) == 0
+         && status.st_mtim.tv_sec > now.tv_sec - up.tv_sec + CLOCK_MARGIN;
+}
+
+/* The frames that were committed, according to the index that a killed program has left; G_MAXSIZE
+ * if it can't be known. The index has its head twice. */
+static gsize
+committed_frames (const char *path, const char *log)
+{
+  g_autofree char *index = index_name (path);
+  g_autoptr (GMappedFile) map = is_of_today (log) ? g_mapped_file_new (index, FALSE, NULL) : NULL;
+  g_autoptr (GMappedFile) log_map = map ? g_mapped_file_new (log, FALSE, NULL) : NULL;
+  const char *bytes = map ? g_mapped_file_get_contents (map) : NULL;
+  guint32 frames;
+
+  if (!log_map || g_mapped_file_get_length (map) < INDEX_BYTES
+      || g_mapped_file_get_length (log_map) < HEADER
+      || memcmp (bytes, bytes + INDEX_HEAD, INDEX_HEAD) != 0
+      || memcmp (bytes + SALTS_IN_INDEX, g_mapped_file_get_contents (log_map) + SALTS_AT, SALTS)
+             != 0)
+    return G_MAXSIZE;
+  memcpy (&frames, bytes + FRAMES_IN_INDEX, sizeof frames);
+  return frames;
+}
+
 gboolean
 karum_log_owner_keep_damaged (const char *path, const char *vfs, char **kept, GError **error)
 {
@@ -601,10 +639,11 @@ karum_log_owner_keep_damaged (const char *path, const char *vfs, char **kept, GE
   LockedFile held;
 
   *kept = NULL;
-  if (!log_has_frames (log) || !karum_log_frames_end_early (log) || !lock_file (&held, path, vfs))
+  if (!log_has_frames (log) || !karum_log_frames_end_early (log, committed_frames (path, log))
+      || !lock_file (&held, path, vfs))
     return TRUE;
   /* Others can have been writing until it was locked. */
-  if (karum_log_frames_end_early (log)) {
+  if (karum_log_frames_end_early (log, committed_frames (path, log))) {
     *kept = keep_copy (path, log, error);
     done = *kept != NULL;
   }

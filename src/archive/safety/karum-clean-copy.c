@@ -248,6 +248,8 @@ rewrite (Clean *clean, GError **error)
 {
   KarumDb *db = clean->db;
 
+  /* A vacuum attaches the file that it writes. */
+  sqlite3_limit (db->handle, SQLITE_LIMIT_ATTACHED, 1);
   return provide (clean, error)
          && karum_db_execute (db, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY",
                               error)
