@@ -93,7 +93,7 @@ assert_row (Archive *archive, guint ago, const char *title, const char *player, 
   g_assert_cmpstr (row->players[0], ==, player);
   g_assert_cmpint (row->done, ==, done);
   g_assert_false (row->aside);
-  g_assert_cmpint (row->made_at, >, G_GINT64_CONSTANT (1700000000000));
+  g_assert_cmpint (row->made_at, >, 0);
   karum_change_row_unref (row);
 }
 
