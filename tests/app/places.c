@@ -626,7 +626,10 @@ begin_match (Tour *tour)
   karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Anna");
   activate (dialog, "new-game.exchange");
   karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Vera");
-  gtk_switch_set_active (shell_find (dialog, GTK_TYPE_SWITCH), TRUE);
+  /* In a part that is folded. */
+  gtk_switch_set_active (GTK_SWITCH (gtk_widget_get_template_child (
+                             GTK_WIDGET (dialog), KARUM_TYPE_NEW_GAME_DIALOG, "match_switch")),
+                         TRUE);
   activate (dialog, "new-game.start");
   wait_until (g_str_equal (shell_page (tour->window), "game"));
 }

@@ -37,9 +37,9 @@ assert_names_archive (KarumWindow *window)
 static const struct {
   const char *language, *title;
 } empty_titles[] = {
-  { "en", "No Games Yet" },
-  { "ru", "Партий пока нет" },
-  { "ja", "対局はまだありません" },
+  { "en", "Your Name" },
+  { "ru", "Ваше имя" },
+  { "ja", "あなたの名前" },
 };
 
 static gboolean

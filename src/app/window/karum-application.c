@@ -249,8 +249,8 @@ show_about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   adw_show_about_window (GTK_WINDOW (main_window (data)), "application-name", "Karum",
                          "application-icon", KARUM_APP_ID, "version", KARUM_VERSION, "license-type",
-                         GTK_LICENSE_GPL_3_0, "website", *KARUM_HOMEPAGE ? KARUM_HOMEPAGE : NULL,
-                         "comments", _ ("Play Pah-Tum, Jarmo and Manu, and keep every game."),
+                         GTK_LICENSE_GPL_3_0, "website", KARUM_HOMEPAGE, "comments",
+                         _ ("Play Pah-Tum, Jarmo and Manu, and keep every game."),
                          /* Translators: put your names here, one a line. */
                          "translator-credits", _ ("translator-credits"), NULL);
 }
