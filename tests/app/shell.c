@@ -570,45 +570,6 @@ test_newer (gconstpointer data)
   shell_clean ();
 }
 
-/* A page never gets the window's own accelerators, so no page may use them. */
-static void
-check_pages_keys (GtkWidget *widget, GtkApplication *application)
-{
-  if (GTK_IS_SHORTCUTS_SHORTCUT (widget)) {
-    g_autofree char *action = NULL, *accelerator = NULL, *title = NULL;
-    g_auto (GStrv) keys = NULL;
-
-    g_object_get (widget, "action-name", &action, "accelerator", &accelerator, "title", &title,
-                  NULL);
-    keys = g_strsplit (!action && accelerator ? accelerator : "", " ", -1);
-    for (char **key = keys; *key; key++) {
-      g_auto (GStrv) others = NULL;
-
-      if (!gtk_accelerator_parse (*key, NULL, NULL)) /* "1...6" */
-        continue;
-      others = gtk_application_get_actions_for_accel (application, *key);
-      if (others[0])
-        g_error ("“%s”, %s, is the key of %s", title, *key, others[0]);
-    }
-  }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child))
-    check_pages_keys (child, application);
-}
-
-static void
-test_keys (void)
-{
-  KarumApplication *application = shell_start ("en");
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/org/karum/Karum/keys.ui");
-  GtkWidget *described = GTK_WIDGET (gtk_builder_get_object (builder, "help_overlay"));
-
-  check_pages_keys (described, GTK_APPLICATION (application));
-  gtk_window_destroy (GTK_WINDOW (described));
-  shell_stop (application);
-  shell_clean ();
-}
-
 /* The last opened archive is missing: the page reports it, and no empty one is created. */
 static void
 test_gone (void)
@@ -682,7 +643,6 @@ main (int argc, char **argv)
   shell_add ("/shell/not-archive", test_not_archive);
   shell_add ("/shell/newer", test_newer);
   g_test_add_func ("/shell/language-change", test_language_change);
-  g_test_add_func ("/shell/keys", test_keys);
   g_test_add_func ("/shell/order", test_order);
   g_test_add_func ("/shell/column-heads", test_column_heads);
   g_test_add_func ("/shell/long-list", test_long_list);

@@ -284,66 +284,130 @@ explore (KarumEditorPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->explorer));
 }
 
+/* What the actions need. */
+enum {
+  EDITOR_UNDO = KARUM_NEED_OWN,
+  EDITOR_REDO,
+  EDITOR_VALID,
+  EDITOR_PATTERN,
+  EDITOR_OPEN,
+};
+
+static const char *const reasons[] = {
+  [EDITOR_UNDO] = N_ ("There is nothing to undo."),
+  [EDITOR_REDO] = N_ ("There is nothing to redo."),
+  [EDITOR_VALID] = N_ ("The position isn’t possible under these rules."),
+  [EDITOR_PATTERN] = N_ ("This board is too large for patterns."),
+  [EDITOR_OPEN] = N_ ("The game has ended here."),
+};
+
+static const KarumAction actions[] = {
+  { "editor.undo",
+    N_ ("_Undo"),
+    "<Control>z",
+    { EDITOR_UNDO },
+    KARUM_DOES (KarumEditorPage, undo) },
+  { "editor.redo",
+    N_ ("_Redo"),
+    "<Control><Shift>z <Control>y",
+    { EDITOR_REDO },
+    KARUM_DOES (KarumEditorPage, redo) },
+  { "editor.brush",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = choose_brush,
+    .target = "i" },
+  { "editor.brush(0)", NULL, "1", { KARUM_NEED_NOTHING } },
+  { "editor.brush(1)", NULL, "2", { KARUM_NEED_NOTHING } },
+  { "editor.brush(2)", NULL, "3", { KARUM_NEED_NOTHING } },
+  { "editor.brush(3)", NULL, "4", { KARUM_NEED_NOTHING } },
+  { "editor.brush(4)", NULL, "5", { KARUM_NEED_NOTHING } },
+  { "editor.brush(5)", NULL, "6", { KARUM_NEED_NOTHING } },
+  { "editor.clear",
+    N_ ("_Empty Board"),
+    "<Control>Delete",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumEditorPage, clear) },
+  { "editor.start",
+    N_ ("_Starting Position"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumEditorPage, take_start) },
+  { "editor.find",
+    N_ ("_Games with This Position"),
+    "p <Control>Return",
+    { EDITOR_VALID },
+    KARUM_DOES (KarumEditorPage, find) },
+  { "editor.find-pattern",
+    N_ ("Search for a Patter_n from This Board…"),
+    "t",
+    { EDITOR_VALID, EDITOR_PATTERN },
+    KARUM_DOES (KarumEditorPage, find_pattern) },
+  { "editor.explore",
+    N_ ("_Explorer"),
+    "e",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumEditorPage, explore) },
+  { "editor.play", NULL, NULL, { EDITOR_VALID, EDITOR_OPEN }, KARUM_DOES (KarumEditorPage, play) },
+  { "editor.practise",
+    NULL,
+    NULL,
+    { EDITOR_VALID, EDITOR_OPEN },
+    KARUM_DOES (KarumEditorPage, practise) },
+  { "editor.analyze",
+    N_ ("Anal_yze"),
+    NULL,
+    { EDITOR_VALID, EDITOR_OPEN },
+    KARUM_DOES (KarumEditorPage, analyze) },
+  { "editor.copy",
+    N_ ("_Copy Position"),
+    "<Control>c",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumEditorPage, copy) },
+  { "editor.paste",
+    N_ ("_Paste Position"),
+    "<Control>v",
+    { KARUM_NEED_NOTHING },
+    .with_target = paste },
+  { "editor.copy-picture",
+    N_ ("Copy as Pict_ure"),
+    "<Control><Shift>c",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumEditorPage, copy_picture) },
+  { "editor.save-diagram",
+    N_ ("Sa_ve Diagram…"),
+    "<Control>s",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumEditorPage, save_diagram) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Setting up a position"), .way = KARUM_KEYS_BEFORE_FOCUS,
+        KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 void
 karum_editor_page_update_actions (KarumEditorPage *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean open = self->valid && !self->rules.game->status (&self->rules, &self->state).over;
+  gboolean over = self->valid && self->rules.game->status (&self->rules, &self->state).over;
 
-  gtk_widget_action_set_enabled (widget, "editor.undo", self->past->len > 0);
-  gtk_widget_action_set_enabled (widget, "editor.redo", self->future->len > 0);
-  gtk_widget_action_set_enabled (widget, "editor.find", self->valid);
-  gtk_widget_action_set_enabled (widget, "editor.find-pattern",
-                                 self->valid && karum_pattern_possible (&self->rules));
-  gtk_widget_action_set_enabled (widget, "editor.play", open);
-  gtk_widget_action_set_enabled (widget, "editor.practise", open);
-  gtk_widget_action_set_enabled (widget, "editor.analyze", open);
+  karum_actions_update (
+      GTK_WIDGET (self),
+      (self->past->len > 0 ? KARUM_NEED (EDITOR_UNDO) : 0)
+          | (self->future->len > 0 ? KARUM_NEED (EDITOR_REDO) : 0)
+          | (self->valid ? KARUM_NEED (EDITOR_VALID) : 0)
+          | (self->valid && !over ? KARUM_NEED (EDITOR_OPEN) : 0)
+          | (karum_pattern_possible (&self->rules) ? KARUM_NEED (EDITOR_PATTERN) : 0));
 }
-
-static const KarumPageKey keys[] = {
-  { GDK_KEY_z, GDK_CONTROL_MASK, "editor.undo" },
-  { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "editor.redo" },
-  { GDK_KEY_y, GDK_CONTROL_MASK, "editor.redo" },
-  { GDK_KEY_c, GDK_CONTROL_MASK, "editor.copy" },
-  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "editor.copy-picture" },
-  { GDK_KEY_s, GDK_CONTROL_MASK, "editor.save-diagram" },
-  { GDK_KEY_v, GDK_CONTROL_MASK, "editor.paste" },
-  { GDK_KEY_Return, GDK_CONTROL_MASK, "editor.find" },
-  { GDK_KEY_Delete, GDK_CONTROL_MASK, "editor.clear" },
-  { GDK_KEY_e, 0, "editor.explore" },
-  { GDK_KEY_p, 0, "editor.find" },
-  { GDK_KEY_t, 0, "editor.find-pattern" },
-  { GDK_KEY_1, 0, "editor.brush(0)" },
-  { GDK_KEY_2, 0, "editor.brush(1)" },
-  { GDK_KEY_3, 0, "editor.brush(2)" },
-  { GDK_KEY_4, 0, "editor.brush(3)" },
-  { GDK_KEY_5, 0, "editor.brush(4)" },
-  { GDK_KEY_6, 0, "editor.brush(5)" },
-};
 
 void
 karum_editor_page_add_keys (KarumEditorPage *self)
 {
-  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), NULL);
+  karum_page_keys_add (GTK_WIDGET (self), NULL);
 }
 
 void
 karum_editor_page_install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "editor.brush", "i", choose_brush);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.undo", undo);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.redo", redo);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.clear", clear);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.start", take_start);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.find", find);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.find-pattern", find_pattern);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.play", play);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.practise", practise);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.analyze", analyze);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.copy", copy);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.copy-picture", copy_picture);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.save-diagram", save_diagram);
-  gtk_widget_class_install_action (widget_class, "editor.paste", NULL, paste);
-  KARUM_ACTION (widget_class, KarumEditorPage, "editor.explore", explore);
-  karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
+  karum_actions_install (widget_class, &table);
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-cells.h"
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-dialog.h"
@@ -300,8 +301,7 @@ show_event (KarumEventPage *self)
 static void
 allow_changes (KarumEventPage *self, gboolean allow)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.edit", allow);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.add-results", allow);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_WRITING), allow);
 }
 
 static void
@@ -399,6 +399,22 @@ let_go (KarumEventPage *self)
   karum_event_page_archive_changed (KARUM_PAGE (self));
 }
 
+static const KarumAction actions[] = {
+  { "event.edit",
+    N_ ("Edit the Event…"),
+    "F2",
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumEventPage, edit) },
+  { "event.add-results",
+    N_ ("Add Results…"),
+    "<Control>r",
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumEventPage, add_results) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Event"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions) };
+
 static void
 karum_event_page_class_init (KarumEventPageClass *klass)
 {
@@ -417,10 +433,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   KARUM_CHILDREN (klass, KarumEventPage, title, stack, trouble, details, spellings, games, players,
                   standings, crosstable, choices, results_row, round_row, ties);
   KARUM_CALLBACKS (klass, results_changed, round_changed, load_table);
-  KARUM_ACTION (klass, KarumEventPage, "event.edit", edit);
-  KARUM_ACTION (klass, KarumEventPage, "event.add-results", add_results);
-  karum_class_key (klass, GDK_KEY_F2, 0, "event.edit");
-  karum_class_key (klass, GDK_KEY_r, GDK_CONTROL_MASK, "event.add-results");
+  karum_actions_install (klass, &table);
 }
 
 static void

@@ -122,9 +122,9 @@ make_branch (void)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("Cu_t"), "game.cut-branch");
-  g_menu_append (menu, _ ("_Copy"), "game.copy-branch");
-  g_menu_append (menu, _ ("_Paste"), "game.paste-branch");
+  g_menu_append (menu, _ ("Cu_t the Branch"), "game.cut-branch");
+  g_menu_append (menu, _ ("_Copy the Branch"), "game.copy-branch");
+  g_menu_append (menu, _ ("_Paste a Branch"), "game.paste-branch");
   g_menu_append (menu, _ ("Delete _Earlier Moves"), "game.start-here");
   return G_MENU_MODEL (menu);
 }

@@ -365,22 +365,6 @@ karum_game_page_teach (KarumGamePage *self)
   g_signal_connect_object (self->session, "weigh", G_CALLBACK (weigh), self, G_CONNECT_SWAPPED);
 }
 
-void
-karum_game_page_update_analysis (KarumGamePage *self)
-{
-  KarumSession *session = self->session;
-  gboolean open = FALSE;
-
-  if (session) {
-    const KarumRules *rules = karum_session_get_rules (session);
-
-    open = !rules->game->status (rules, karum_session_get_position (session)).over;
-  }
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.hint",
-                                 open && karum_session_get_computer (session) == 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.analysis", session != NULL);
-}
-
 /* -- News ------------------------------------------------------------------------------------- */
 
 static void
@@ -439,9 +423,15 @@ karum_game_page_add_analysis (KarumGamePage *self)
                            G_CONNECT_SWAPPED);
 }
 
-void
-karum_game_page_install_analysis (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumGamePage, "game.hint", hint);
-  gtk_widget_class_install_property_action (widget_class, "game.analysis", "analysis");
-}
+static const KarumAction actions[] = {
+  { "game.analysis", N_ ("Anal_yze"), "a", { GAME_SHOWN }, .property = "analysis" },
+  { "game.hint",
+    N_ ("Hin_t"),
+    "<Control>h",
+    { GAME_SHOWN, GAME_GOES_ON, GAME_NO_COMPUTER },
+    GAME_DOES (hint) },
+};
+
+const KarumActionTable karum_game_page_analysis_actions
+    = { NC_ ("shortcuts", "Playing"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (actions), .reasons = karum_game_page_reasons };

@@ -200,20 +200,9 @@ clear_marks (KarumGamePage *self)
 void
 karum_game_page_update_annotating (KarumGamePage *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean edit = self->session && karum_session_can_edit (self->session);
-  gboolean turn = edit && karum_session_get_node (self->session)->turn;
-  g_auto (KarumMarkup) markup = { 0 };
   const char *const properties[] = { "judgement", "position-sign", "diagram" };
 
-  if (self->session)
-    karum_session_get_markup (self->session, &markup);
   update_marking (self);
-  gtk_widget_action_set_enabled (widget, "game.judge", turn);
-  gtk_widget_action_set_enabled (widget, "game.assess", turn);
-  gtk_widget_action_set_enabled (widget, "game.marking", edit);
-  gtk_widget_action_set_enabled (widget, "game.diagram", edit);
-  gtk_widget_action_set_enabled (widget, "game.clear-marks", edit && karum_markup_any (&markup));
   for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
     g_object_notify (G_OBJECT (self), properties[i]);
 }
@@ -263,12 +252,83 @@ karum_game_page_add_annotating (KarumGamePage *self)
   g_signal_connect_object (self->board, "labelled", G_CALLBACK (board_labelled), self, 0);
 }
 
-void
-karum_game_page_install_annotating (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_install_property_action (widget_class, "game.judge", "judgement");
-  gtk_widget_class_install_property_action (widget_class, "game.assess", "position-sign");
-  gtk_widget_class_install_property_action (widget_class, "game.marking", "marking");
-  gtk_widget_class_install_property_action (widget_class, "game.diagram", "diagram");
-  KARUM_ACTION (widget_class, KarumGamePage, "game.clear-marks", clear_marks);
-}
+static const KarumAction notes[] = {
+  { "game.judge",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
+    .property = "judgement" },
+  { "game.judge(1)", N_ ("_Good Move"), "1", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.judge(2)", N_ ("_Mistake"), "2", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.judge(3)", N_ ("_Brilliant Move"), "3", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.judge(4)", N_ ("B_lunder"), "4", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.judge(5)", N_ ("_Interesting Move"), "5", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.judge(6)", N_ ("_Dubious Move"), "6", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.judge(0)", N_ ("_No Glyph"), "0", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.marking",
+    N_ ("Mar_k the Board"),
+    "k",
+    { KARUM_NEED_WRITING, GAME_EDIT },
+    .property = "marking" },
+  { "game.clear-marks",
+    N_ ("Clea_r Marks"),
+    NULL,
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MARKS },
+    GAME_DOES (clear_marks) },
+  { "game.diagram",
+    N_ ("Print a Diagra_m Here"),
+    NULL,
+    { KARUM_NEED_WRITING, GAME_EDIT },
+    .property = "diagram" },
+};
+
+const KarumActionTable karum_game_page_notes_actions
+    = { NC_ ("shortcuts", "Notes"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (notes), .reasons = karum_game_page_reasons };
+
+/* Their keys depend on the keyboard’s layout: see key_pressed(). The targets are position signs. */
+
+static const KarumAction signs[] = {
+  { "game.assess",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
+    .property = "position-sign" },
+  { "game.assess(10)",
+    N_ ("_Even Position"),
+    "<Shift>1",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.assess(14)",
+    N_ ("_First Is Better"),
+    "<Shift>2",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.assess(16)",
+    N_ ("First Is M_uch Better"),
+    "<Shift>3",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.assess(18)",
+    N_ ("First Is _Winning"),
+    "<Shift>4",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.assess(13)",
+    N_ ("Unclea_r Position"),
+    "<Shift>5",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.assess(15)",
+    N_ ("_Second Is Better"),
+    "<Shift>6",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.assess(17)",
+    N_ ("Second Is Much Be_tter"),
+    "<Shift>7",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.assess(19)",
+    N_ ("Second Is Winnin_g"),
+    "<Shift>8",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+  { "game.assess(0)", N_ ("N_o Sign"), "<Shift>0", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
+};
+
+const KarumActionTable karum_game_page_signs_actions
+    = { NC_ ("shortcuts", "Notes"), .way = KARUM_KEYS_OWN, .alt = TRUE, KARUM_ACTION_LINES (signs),
+        .reasons = karum_game_page_reasons };

@@ -44,16 +44,13 @@ static void
 show_computer (KarumGamePage *self, guint level)
 {
   const gboolean thinking = karum_thinker_is_thinking (self->thinker);
-  GtkWidget *widget = GTK_WIDGET (self);
 
   gtk_widget_set_visible (self->computer_bar, level > 0);
   gtk_widget_set_visible (self->spinner, thinking);
   gtk_widget_set_visible (self->hurry, thinking);
   gtk_widget_set_visible (self->rest, thinking);
   gtk_widget_set_visible (self->go_on, !thinking);
-  gtk_widget_action_set_enabled (widget, "game.hurry", level > 0);
-  gtk_widget_action_set_enabled (widget, "game.rest", thinking);
-  gtk_widget_action_set_enabled (widget, "game.go-on", level > 0 && !thinking);
+  karum_game_page_update_actions (self);
 }
 
 static void
@@ -255,10 +252,12 @@ karum_game_page_add_computer (KarumGamePage *self)
   g_signal_connect_object (self->thinker, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
 }
 
-void
-karum_game_page_install_computer (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumGamePage, "game.hurry", hurry);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.rest", karum_game_page_rest);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.go-on", go_on);
-}
+static const KarumAction actions[] = {
+  { "game.hurry", N_ ("Play Now"), "n", { GAME_COMPUTER }, GAME_DOES (hurry) },
+  { "game.rest", N_ ("Stop Thinking"), NULL, { GAME_THINKS }, GAME_DOES (karum_game_page_rest) },
+  { "game.go-on", N_ ("Go On Thinking"), NULL, { GAME_RESTS }, GAME_DOES (go_on) },
+};
+
+const KarumActionTable karum_game_page_computer_actions
+    = { NC_ ("shortcuts", "Playing"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (actions), .reasons = karum_game_page_reasons };

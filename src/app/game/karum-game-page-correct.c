@@ -193,27 +193,20 @@ karum_game_page_hear_corrections (KarumGamePage *self, KarumSession *session)
   g_signal_connect_object (session, "correction", G_CALLBACK (correction), self, G_CONNECT_SWAPPED);
 }
 
-void
-karum_game_page_update_correcting (KarumGamePage *self)
-{
-  KarumSession *session = self->session;
-  KarumArchive *archive = session ? karum_session_get_archive (session) : NULL;
-  GtkWidget *widget = GTK_WIDGET (self);
+static const KarumAction actions[] = {
+  { "game.copy-for-analysis",
+    N_ ("Make an Anal_ysis Copy"),
+    "<Control><Alt>a",
+    { KARUM_NEED_WRITING, GAME_SAVED },
+    GAME_DOES (copy_game) },
+  { "game.versions",
+    N_ ("_Versions…"),
+    "<Control><Alt>v",
+    { GAME_SAVED },
+    GAME_DOES (show_versions) },
+  { "game.settle", NULL, NULL, { KARUM_NEED_WRITING, GAME_EDIT }, GAME_DOES (settle) },
+};
 
-  gtk_widget_action_set_enabled (widget, "game.copy-for-analysis",
-                                 archive && karum_session_get_id (session) != 0
-                                     && karum_archive_get_access (archive)
-                                            == KARUM_ARCHIVE_WRITABLE);
-  gtk_widget_action_set_enabled (widget, "game.versions",
-                                 archive && karum_session_get_id (session) != 0);
-  gtk_widget_action_set_enabled (widget, "game.settle",
-                                 session && karum_session_can_edit (session));
-}
-
-void
-karum_game_page_install_correcting (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-for-analysis", copy_game);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.versions", show_versions);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.settle", settle);
-}
+const KarumActionTable karum_game_page_correcting_actions
+    = { NC_ ("shortcuts", "Variations"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (actions), .reasons = karum_game_page_reasons };

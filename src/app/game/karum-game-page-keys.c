@@ -1,101 +1,11 @@
 #include "karum-game-parts.h"
+
+#include <glib/gi18n.h>
+
 #include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-page-keys.h"
 #include "karum-node.h"
-
-static const KarumPageKey keys[] = {
-  { GDK_KEY_z, GDK_CONTROL_MASK, "game.undo" },
-  { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.redo" },
-  { GDK_KEY_y, GDK_CONTROL_MASK, "game.redo" },
-  { GDK_KEY_Left, 0, "game.previous" },
-  { GDK_KEY_KP_Left, 0, "game.previous" },
-  { GDK_KEY_Up, GDK_ALT_MASK, "game.previous" },
-  { GDK_KEY_Right, 0, "game.next" },
-  { GDK_KEY_KP_Right, 0, "game.next" },
-  { GDK_KEY_Down, GDK_ALT_MASK, "game.next" },
-  { GDK_KEY_Home, 0, "game.first" },
-  { GDK_KEY_KP_Home, 0, "game.first" },
-  { GDK_KEY_Home, GDK_CONTROL_MASK, "game.start" },
-  { GDK_KEY_Left, GDK_SHIFT_MASK, "game.previous-fork" },
-  { GDK_KEY_Right, GDK_SHIFT_MASK, "game.next-fork" },
-  { GDK_KEY_Up, 0, "game.choose-previous" },
-  { GDK_KEY_Down, 0, "game.choose-next" },
-  { GDK_KEY_Up, GDK_CONTROL_MASK, "game.promote" },
-  { GDK_KEY_Down, GDK_CONTROL_MASK, "game.demote" },
-  { GDK_KEY_Up, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.make-main" },
-  { GDK_KEY_Delete, 0, "game.delete" },
-  { GDK_KEY_v, 0, "game.fold" },
-  { GDK_KEY_v, GDK_SHIFT_MASK, "game.fold-all" },
-  { GDK_KEY_l, 0, "game.compact" },
-  { GDK_KEY_Menu, 0, "game.turn-menu" },
-  { GDK_KEY_F10, GDK_SHIFT_MASK, "game.turn-menu" },
-  { GDK_KEY_x, GDK_CONTROL_MASK, "game.cut-branch" },
-  { GDK_KEY_b, GDK_CONTROL_MASK, "game.copy-branch" },
-  { GDK_KEY_v, GDK_CONTROL_MASK, "game.paste" },
-  { GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.paste-branch" },
-  { GDK_KEY_BackSpace, GDK_CONTROL_MASK, "game.start-here" },
-  { GDK_KEY_n, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.play-on" },
-  { GDK_KEY_a, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.copy-for-analysis" },
-  { GDK_KEY_v, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.versions" },
-  { GDK_KEY_r, GDK_CONTROL_MASK, "game.replace" },
-  { GDK_KEY_plus, GDK_CONTROL_MASK, "game.insert" },
-  { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "game.insert" },
-  { GDK_KEY_d, GDK_CONTROL_MASK, "game.remove" },
-  { GDK_KEY_0, 0, "game.judge(0)" },
-  { GDK_KEY_1, 0, "game.judge(1)" },
-  { GDK_KEY_2, 0, "game.judge(2)" },
-  { GDK_KEY_3, 0, "game.judge(3)" },
-  { GDK_KEY_4, 0, "game.judge(4)" },
-  { GDK_KEY_5, 0, "game.judge(5)" },
-  { GDK_KEY_6, 0, "game.judge(6)" },
-  { GDK_KEY_k, 0, "game.marking" },
-  { GDK_KEY_b, 0, "game.next-slip(4)" },
-  { GDK_KEY_m, 0, "game.next-slip(2)" },
-  { GDK_KEY_i, 0, "game.next-slip(6)" },
-  { GDK_KEY_b, GDK_SHIFT_MASK, "game.previous-slip(4)" },
-  { GDK_KEY_m, GDK_SHIFT_MASK, "game.previous-slip(2)" },
-  { GDK_KEY_i, GDK_SHIFT_MASK, "game.previous-slip(6)" },
-  { GDK_KEY_End, 0, "game.last" },
-  { GDK_KEY_End, GDK_CONTROL_MASK, "game.end" },
-  { GDK_KEY_KP_End, 0, "game.last" },
-  { GDK_KEY_g, GDK_CONTROL_MASK, "game.go-to" },
-  { GDK_KEY_space, 0, "game.autoplay" },
-  { GDK_KEY_f, 0, "game.flipped" },
-  { GDK_KEY_s, 0, "game.say-position" },
-  { GDK_KEY_s, GDK_SHIFT_MASK, "game.say-all" },
-  { GDK_KEY_o, 0, "game.say-record" },
-  { GDK_KEY_Page_Up, 0, "game.walk(0)" },
-  { GDK_KEY_Page_Down, 0, "game.walk(1)" },
-  { GDK_KEY_Page_Up, GDK_SHIFT_MASK, "game.walk(2)" },
-  { GDK_KEY_Page_Down, GDK_SHIFT_MASK, "game.walk(3)" },
-  { GDK_KEY_j, 0, "game.walk(4)" },
-  { GDK_KEY_j, GDK_SHIFT_MASK, "game.walk(5)" },
-  { GDK_KEY_w, 0, "game.walk(6)" },
-  { GDK_KEY_w, GDK_SHIFT_MASK, "game.walk(7)" },
-  { GDK_KEY_d, 0, "game.comment" },
-  { GDK_KEY_d, GDK_SHIFT_MASK, "game.comment-before" },
-  { GDK_KEY_slash, 0, "game.type" },
-  { GDK_KEY_e, 0, "game.explore" },
-  { GDK_KEY_F2, 0, "game.details" },
-  { GDK_KEY_F2, GDK_SHIFT_MASK, "game.correct-start" },
-  { GDK_KEY_p, 0, "game.find-position" },
-  { GDK_KEY_t, 0, "game.find-pattern" },
-  { GDK_KEY_u, 0, "game.edit-position" },
-  { GDK_KEY_c, GDK_CONTROL_MASK, "game.copy-position" },
-  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.copy-picture" },
-  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.copy-game" },
-  { GDK_KEY_s, GDK_CONTROL_MASK, "game.save-diagram" },
-  { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.share-page" },
-  { GDK_KEY_Escape, 0, "game.cancel" },
-  { GDK_KEY_r, 0, "game.play-again" },
-  { GDK_KEY_n, 0, "game.hurry" },
-  { GDK_KEY_a, 0, "game.analysis" },
-  { GDK_KEY_h, GDK_CONTROL_MASK, "game.hint" },
-  { GDK_KEY_Return, 0, "game.finish" },
-  { GDK_KEY_KP_Enter, 0, "game.finish" },
-  { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
-};
 
 /* The arrow keys belong to the cursor where it is visible, to the row of tabs, to what is between
  * columns, and to the board where there is no turn to go to. */
@@ -183,14 +93,8 @@ karum_game_page_add_keys (KarumGamePage *self)
   karum_game_page_add_annotating (self);
   karum_game_page_add_links (self);
   karum_game_page_add_typing (self);
-  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), key_is_left);
+  karum_page_keys_add (GTK_WIDGET (self), key_is_left);
   karum_page_keys_keep_focus (GTK_WIDGET (self));
-}
-
-void
-karum_game_page_bind_keys (GtkWidgetClass *widget_class)
-{
-  karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }
 
 static void
@@ -272,21 +176,17 @@ karum_game_page_add_turns (KarumGamePage *self)
                    G_SETTINGS_BIND_DEFAULT);
 }
 
-void
-karum_game_page_update_turns (KarumGamePage *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
+static const KarumAction actions[] = {
+  { "game.fold", N_ ("_Fold or Unfold"), "v", { GAME_SHOWN, GAME_FOLD }, GAME_DOES (fold) },
+  { "game.fold-all", N_ ("Fold or Unfold _All"), "<Shift>v", { GAME_SHOWN }, GAME_DOES (fold_all) },
+  { "game.compact", N_ ("_One Move per Line"), "l", { KARUM_NEED_NOTHING }, .property = "compact" },
+  { "game.turn-menu",
+    N_ ("Menu of the Move"),
+    "<Shift>F10 Menu",
+    { GAME_SHOWN },
+    GAME_DOES (turn_menu) },
+};
 
-  gtk_widget_action_set_enabled (widget, "game.fold", karum_turn_list_can_fold (self->turns));
-  gtk_widget_action_set_enabled (widget, "game.fold-all", self->session != NULL);
-  gtk_widget_action_set_enabled (widget, "game.turn-menu", self->session != NULL);
-}
-
-void
-karum_game_page_install_turns (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumGamePage, "game.fold", fold);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.fold-all", fold_all);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.turn-menu", turn_menu);
-  gtk_widget_class_install_property_action (widget_class, "game.compact", "compact");
-}
+const KarumActionTable karum_game_page_turns_actions
+    = { NC_ ("shortcuts", "Variations"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (actions), .reasons = karum_game_page_reasons };

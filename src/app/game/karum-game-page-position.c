@@ -538,32 +538,35 @@ share_page (KarumGamePage *self)
 }
 
 void
-karum_game_page_update_sharing (KarumGamePage *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean any = self->session != NULL;
-
-  gtk_widget_action_set_enabled (widget, "game.copy-position", any);
-  gtk_widget_action_set_enabled (widget, "game.copy-picture", any);
-  gtk_widget_action_set_enabled (widget, "game.copy-game", any);
-  gtk_widget_action_set_enabled (widget, "game.save-diagram", any);
-  gtk_widget_action_set_enabled (widget, "game.share-page",
-                                 any && karum_session_get_archive (self->session)
-                                     && karum_session_get_id (self->session) != 0);
-}
-
-void
 karum_game_page_add_sharing (KarumGamePage *self)
 {
   karum_board_picture_add_drag (self->board, comment_of_board, self);
 }
 
-void
-karum_game_page_install_sharing (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-position", copy_position);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-picture", copy_picture);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-game", copy_game);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.save-diagram", save_diagram);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.share-page", share_page);
-}
+static const KarumAction actions[] = {
+  { "game.copy-position",
+    N_ ("Copy _Position"),
+    "<Control>c",
+    { GAME_SHOWN },
+    GAME_DOES (copy_position) },
+  { "game.copy-picture",
+    N_ ("Copy as Pict_ure"),
+    "<Control><Shift>c",
+    { GAME_SHOWN },
+    GAME_DOES (copy_picture) },
+  { "game.copy-game", N_ ("Copy Ga_me"), "<Control><Alt>c", { GAME_SHOWN }, GAME_DOES (copy_game) },
+  { "game.save-diagram",
+    N_ ("Sa_ve Diagram…"),
+    "<Control>s",
+    { GAME_SHOWN },
+    GAME_DOES (save_diagram) },
+  { "game.share-page",
+    N_ ("S_hare as Web Page…"),
+    "<Control><Shift>s",
+    { GAME_SAVED },
+    GAME_DOES (share_page) },
+};
+
+const KarumActionTable karum_game_page_sharing_actions
+    = { NC_ ("shortcuts", "Positions of a game"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (actions), .reasons = karum_game_page_reasons };

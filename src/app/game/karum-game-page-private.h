@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-game-parts.h"
+#include "karum-actions.h"
 #include "karum-board-view.h"
 #include "karum-explorer.h"
 #include "karum-game-page.h"
@@ -120,8 +121,64 @@ struct _KarumGamePage {
   gboolean said_variation; /* rather than the main line */
 };
 
+/* What the actions of the page need; why one can't be used is told in karum-game-page-actions.c. */
+enum {
+  GAME_SHOWN = KARUM_NEED_OWN,
+  GAME_EDIT, /* it can be changed now */
+  GAME_UNDO, /* there is something to undo */
+  GAME_REDO, /* or to redo */
+  GAME_OPEN, /* it is played, and isn't an analysis */
+  GAME_ENDED,
+  GAME_SAVED,     /* it is in an archive */
+  GAME_ARCHIVE,   /* it can be added to one */
+  GAME_WHOLE,     /* what was entered can be played or kept as it is */
+  GAME_BEFORE,    /* a move comes before the position */
+  GAME_AFTER,     /* a move follows in the line */
+  GAME_NOT_LAST,  /* the end of the game isn't shown */
+  GAME_MOVES,     /* the line has moves */
+  GAME_RECORD,    /* the game has moves */
+  GAME_MOVE,      /* a move is current */
+  GAME_LEAD,      /* a comment can stand before it */
+  GAME_FORK,      /* there are several moves to choose from */
+  GAME_VARIATION, /* a variation is shown */
+  GAME_BRANCH,    /* another can be added */
+  GAME_UP,        /* it can be moved before others */
+  GAME_DOWN,      /* or after others */
+  GAME_MAIN,      /* it can become the main line */
+  GAME_HERE,      /* the game can begin with the position */
+  GAME_GOES_ON,   /* the position isn't the end */
+  GAME_FOLD,
+  GAME_PATTERN, /* its board can be searched for patterns */
+  GAME_RESULT,  /* it has a result, but no record */
+  GAME_NO_COMPUTER,
+  GAME_COMPUTER, /* it is the computer's turn */
+  GAME_THINKS,   /* the computer thinks about its move */
+  GAME_RESTS,    /* it has stopped */
+  GAME_MARKS,    /* there are marks on the board */
+  GAME_REVIEWED,
+  GAME_PLAY, /* a move can be entered */
+};
+
+/* @function, of the page, for KarumAction. */
+#define GAME_DOES(function) KARUM_DOES (KarumGamePage, function)
+
+/* Its actions, in the file that performs them. */
+extern const KarumActionTable karum_game_page_playing_actions, karum_game_page_computer_actions,
+    karum_game_page_analysis_actions, karum_game_page_voice_actions,
+    karum_game_page_replaying_actions, karum_game_page_review_actions, karum_game_page_tree_actions,
+    karum_game_page_branch_actions, karum_game_page_start_actions,
+    karum_game_page_correcting_actions, karum_game_page_turns_actions,
+    karum_game_page_notes_actions, karum_game_page_signs_actions, karum_game_page_position_actions,
+    karum_game_page_sharing_actions;
+
+/* Why actions of the page are disabled, by need. */
+extern const char *const karum_game_page_reasons[];
+
 /* karum_game_page_set_search: of the class: the search of the library; copied. */
 void karum_game_page_set_search (KarumPage *page, const KarumGameFilter *search);
+
+/* karum_game_page_visit_things: of the class: the moves of the game. */
+void karum_game_page_visit_things (KarumPage *page, KarumPageVisit visit, gpointer data);
 
 /* karum_game_page_install_actions: for class_init. */
 void karum_game_page_install_actions (GtkWidgetClass *widget_class);
@@ -146,9 +203,6 @@ void karum_game_page_open_at (
     KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply, GVariant *place);
 
 /* -- karum-game-page-keys.c -- */
-
-/* karum_game_page_bind_keys: for class_init: the keys shown with the actions. */
-void karum_game_page_bind_keys (GtkWidgetClass *widget_class);
 
 /* karum_game_page_add_keys: for init: the keys of the actions, wherever the focus is. */
 void karum_game_page_add_keys (KarumGamePage *self);
@@ -196,9 +250,6 @@ void karum_game_page_update_status (KarumGamePage *self);
  */
 void karum_game_page_speak (KarumGamePage *self, const char *status);
 
-/* karum_game_page_install_voice: for class_init: the action that says the position in full. */
-void karum_game_page_install_voice (GtkWidgetClass *widget_class);
-
 /* -- Game page messages -- */
 
 /* karum_game_page_hear: tells what @session reports. */
@@ -210,24 +261,15 @@ void karum_game_page_tell_changed (KarumGamePage *self);
 
 /* -- Game page share -- */
 
-/* karum_game_page_install_sharing: for class_init: actions for other programs. */
-void karum_game_page_install_sharing (GtkWidgetClass *widget_class);
-
 /* karum_game_page_add_sharing: for init: the board can be dragged. */
 void karum_game_page_add_sharing (KarumGamePage *self);
 
-/* karum_game_page_update_sharing: enables or disables these actions. */
-void karum_game_page_update_sharing (KarumGamePage *self);
-
 /* -- karum-game-page-annotate.c -- */
-
-/* karum_game_page_install_annotating: for class_init: actions for glyphs and marks. */
-void karum_game_page_install_annotating (GtkWidgetClass *widget_class);
 
 /* karum_game_page_add_annotating: for init: marks on the board, keys for position signs. */
 void karum_game_page_add_annotating (KarumGamePage *self);
 
-/* karum_game_page_update_annotating: enables or disables these actions, and updates their state. */
+/* karum_game_page_update_annotating: updates the state of the actions for glyphs and marks. */
 void karum_game_page_update_annotating (KarumGamePage *self);
 
 /* karum_game_page_show_notes: shows the marks and glyphs of the current turn. */
@@ -259,50 +301,20 @@ void karum_game_page_focus_board (KarumGamePage *self);
 /* karum_game_page_update_actions: enables or disables all actions. */
 void karum_game_page_update_actions (KarumGamePage *self);
 
-/* karum_game_page_install_tree: for class_init: actions for forks, variations and corrections. */
-void karum_game_page_install_tree (GtkWidgetClass *widget_class);
-
-/* karum_game_page_update_tree: enables or disables these actions. */
-void karum_game_page_update_tree (KarumGamePage *self);
-
 /* karum_game_page_save_notes: saves the comment being written before its turn is moved or
  * deleted. */
 void karum_game_page_save_notes (KarumGamePage *self);
 
 /* -- Game page turns -- */
 
-/* karum_game_page_install_turns: for class_init: actions of the list of turns. */
-void karum_game_page_install_turns (GtkWidgetClass *widget_class);
-
 /* karum_game_page_add_turns: for init: the context menu of a turn; the saved form of the list. */
 void karum_game_page_add_turns (KarumGamePage *self);
 
-/* karum_game_page_update_turns: enables or disables these actions. */
-void karum_game_page_update_turns (KarumGamePage *self);
-
 /* -- Game page start -- */
-
-/* karum_game_page_install_start: for class_init: actions that change the start of the game. */
-void karum_game_page_install_start (GtkWidgetClass *widget_class);
-
-/* karum_game_page_update_start: enables or disables these actions. */
-void karum_game_page_update_start (KarumGamePage *self);
 
 /* -- Game page branch -- */
 
-/* karum_game_page_install_branch: for class_init: actions for branches. */
-void karum_game_page_install_branch (GtkWidgetClass *widget_class);
-
-/* karum_game_page_update_branch: enables or disables these actions. */
-void karum_game_page_update_branch (KarumGamePage *self);
-
 /* -- karum-game-page-correct.c -- */
-
-/* karum_game_page_install_correcting: for class_init: actions for copies and results. */
-void karum_game_page_install_correcting (GtkWidgetClass *widget_class);
-
-/* karum_game_page_update_correcting: enables or disables these actions. */
-void karum_game_page_update_correcting (KarumGamePage *self);
 
 /* karum_game_page_hear_corrections: asks before @session corrects what was played, or loses
  * turns. */
@@ -316,9 +328,6 @@ void karum_game_page_show_contradiction (KarumGamePage *self);
 char *karum_game_page_dup_correction (KarumGamePage *self);
 
 /* -- karum-game-page-computer.c -- */
-
-/* karum_game_page_install_computer: for class_init: actions for its thinking. */
-void karum_game_page_install_computer (GtkWidgetClass *widget_class);
 
 /* karum_game_page_add_computer: for init. */
 void karum_game_page_add_computer (KarumGamePage *self);
@@ -360,9 +369,6 @@ guint karum_game_page_thinking_time (KarumGamePage *self);
 
 /* -- karum-game-page-analysis.c -- */
 
-/* karum_game_page_install_analysis: for class_init: actions for analysis and hints. */
-void karum_game_page_install_analysis (GtkWidgetClass *widget_class);
-
 /* karum_game_page_add_analysis: for init. */
 void karum_game_page_add_analysis (KarumGamePage *self);
 
@@ -387,9 +393,6 @@ void karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing);
  * asked for there. */
 void karum_game_page_begin_analysis (KarumGamePage *self);
 
-/* karum_game_page_update_analysis: enables or disables these actions. */
-void karum_game_page_update_analysis (KarumGamePage *self);
-
 /* karum_game_page_count_help: (transfer full): @outcome, with the number of hints that were given
  * in a game with the computer, and of second tries. */
 char *karum_game_page_count_help (KarumGamePage *self, const char *outcome);
@@ -407,15 +410,9 @@ karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const cha
 
 /* -- karum-game-page-review.c -- */
 
-/* karum_game_page_install_review: for class_init: actions for the review. */
-void karum_game_page_install_review (GtkWidgetClass *widget_class);
-
 /* karum_game_page_load_review: loads the review of the game that is open, if any, and follows it.
  */
 void karum_game_page_load_review (KarumGamePage *self);
-
-/* karum_game_page_update_review: enables or disables these actions. */
-void karum_game_page_update_review (KarumGamePage *self);
 
 /**
  * karum_game_page_glance: shows a temporary line. It is not in the record before

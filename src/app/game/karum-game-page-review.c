@@ -29,7 +29,7 @@ take (gpointer page, gpointer result)
   if (!self->session)
     return;
   karum_session_set_review (self->session, verdicts, &thresholds);
-  karum_game_page_update_review (self);
+  karum_game_page_update_actions (self);
 }
 
 static void
@@ -138,26 +138,23 @@ previous_slip (GtkWidget *widget, const char *action, GVariant *parameter)
   go_to_slip (KARUM_GAME_PAGE (widget), g_variant_get_int32 (parameter), -1);
 }
 
-void
-karum_game_page_update_review (KarumGamePage *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean reviewed = self->session && karum_session_is_reviewed (self->session);
+static const KarumAction actions[] = {
+  { "game.review", N_ ("Revie_w…"), NULL, { GAME_SAVED }, GAME_DOES (review) },
+  { "game.adopt-review",
+    N_ ("A_dopt the Review"),
+    NULL,
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_REVIEWED },
+    GAME_DOES (adopt) },
+  { "game.next-slip", NULL, NULL, { GAME_SHOWN }, .with_target = next_slip, .target = "i" },
+  { "game.previous-slip", NULL, NULL, { GAME_SHOWN }, .with_target = previous_slip, .target = "i" },
+  { "game.next-slip(4)", N_ ("Next Blunder"), "b", { GAME_SHOWN } },
+  { "game.next-slip(2)", N_ ("Next Mistake"), "m", { GAME_SHOWN } },
+  { "game.next-slip(6)", N_ ("Next Inaccuracy"), "i", { GAME_SHOWN } },
+  { "game.previous-slip(4)", N_ ("Previous Blunder"), "<Shift>b", { GAME_SHOWN } },
+  { "game.previous-slip(2)", N_ ("Previous Mistake"), "<Shift>m", { GAME_SHOWN } },
+  { "game.previous-slip(6)", N_ ("Previous Inaccuracy"), "<Shift>i", { GAME_SHOWN } },
+};
 
-  gtk_widget_action_set_enabled (widget, "game.review",
-                                 self->session && karum_session_get_id (self->session) != 0);
-  gtk_widget_action_set_enabled (widget, "game.adopt-review",
-                                 reviewed && karum_session_can_edit (self->session));
-  gtk_widget_action_set_enabled (widget, "game.next-slip", self->session != NULL);
-  gtk_widget_action_set_enabled (widget, "game.previous-slip", self->session != NULL);
-}
-
-void
-karum_game_page_install_review (GtkWidgetClass *widget_class)
-{
-  KARUM_DROPS (widget_class, KarumGamePage, karum_loader_free, reviews);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.review", review);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.adopt-review", adopt);
-  gtk_widget_class_install_action (widget_class, "game.next-slip", "i", next_slip);
-  gtk_widget_class_install_action (widget_class, "game.previous-slip", "i", previous_slip);
-}
+const KarumActionTable karum_game_page_review_actions
+    = { NC_ ("shortcuts", "Review"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (actions), .reasons = karum_game_page_reasons };

@@ -137,52 +137,6 @@ karum_game_page_dup_correction (KarumGamePage *self)
                           ply, turn);
 }
 
-void
-karum_game_page_update_tree (KarumGamePage *self)
-{
-  KarumSession *session = self->session;
-  const KarumNode *node = session ? karum_session_get_node (session) : NULL;
-  gboolean fork = node && karum_node_is_fork (node);
-  gboolean turn = node && node->parent && karum_session_can_edit (session);
-  const struct {
-    const char *action;
-    gboolean enabled;
-  } actions[] = {
-    { "game.previous-fork", node && node->parent },
-    { "game.next-fork", node && node->child },
-    { "game.choose-previous", fork },
-    { "game.choose-next", fork },
-    { "game.leave-line", session && karum_session_in_variation (session) },
-    { "game.delete", turn },
-    { "game.replace", turn },
-    { "game.insert", turn },
-    { "game.remove", turn },
-    { "game.promote", session && karum_session_can_order (session, KARUM_ORDER_UP) },
-    { "game.demote", session && karum_session_can_order (session, KARUM_ORDER_DOWN) },
-    { "game.make-main", session && karum_session_can_order (session, KARUM_ORDER_MAIN) },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i].action, actions[i].enabled);
-}
-
-void
-karum_game_page_install_tree (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumGamePage, "game.previous-fork", go_previous_fork);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.next-fork", go_next_fork);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.choose-previous", choose_previous);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.choose-next", choose_next);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.leave-line", leave_line);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.delete", delete_turns);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.replace", replace);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.insert", insert);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.remove", remove_turn);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.promote", promote);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.demote", demote);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.make-main", make_main);
-}
-
 /* -- The clipboard ---------------------------------------------------------------------------- */
 
 static void
@@ -327,35 +281,6 @@ adopt (GtkWidget *widget, const char *action, GVariant *parameter)
                        NULL, game_loaded, adoption);
 }
 
-/* -- Actions ---------------------------------------------------------------------------------- */
-
-void
-karum_game_page_update_branch (KarumGamePage *self)
-{
-  KarumSession *session = self->session;
-  const KarumNode *node = session ? karum_session_get_node (session) : NULL;
-  gboolean edit = session && karum_session_can_edit (session);
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  gtk_widget_action_set_enabled (widget, "game.copy-branch", node && node->parent);
-  gtk_widget_action_set_enabled (widget, "game.cut-branch", edit && node && node->parent);
-  gtk_widget_action_set_enabled (widget, "game.paste-branch", edit);
-  gtk_widget_action_set_enabled (widget, "game.paste", session != NULL);
-  gtk_widget_action_set_enabled (widget, "game.adopt",
-                                 edit && karum_session_get_archive (session)
-                                     && karum_session_can_branch (session));
-}
-
-void
-karum_game_page_install_branch (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-branch", copy_branch);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.cut-branch", cut_branch);
-  gtk_widget_class_install_action (widget_class, "game.paste-branch", NULL, paste_branch);
-  gtk_widget_class_install_action (widget_class, "game.paste", NULL, paste);
-  gtk_widget_class_install_action (widget_class, "game.adopt", "(xu)", adopt);
-}
-
 static void
 start_here (KarumGamePage *self)
 {
@@ -429,41 +354,118 @@ correct_start (KarumGamePage *self)
   karum_dialog_present (dialog);
 }
 
-static gboolean
-is_over (KarumSession *session)
-{
-  const KarumRules *rules = karum_session_get_rules (session);
+static const KarumAction tree[] = {
+  { "game.previous-fork",
+    N_ ("Previous Fork"),
+    "<Shift>Left",
+    { GAME_MOVE },
+    GAME_DOES (go_previous_fork) },
+  { "game.next-fork", N_ ("Next Fork"), "<Shift>Right", { GAME_AFTER }, GAME_DOES (go_next_fork) },
+  { "game.choose-previous",
+    N_ ("Previous Move at the Fork"),
+    "Up",
+    { GAME_FORK },
+    GAME_DOES (choose_previous) },
+  { "game.choose-next",
+    N_ ("Next Move at the Fork"),
+    "Down",
+    { GAME_FORK },
+    GAME_DOES (choose_next) },
+  { "game.leave-line", N_ ("Back to the Game"), NULL, { GAME_VARIATION }, GAME_DOES (leave_line) },
+  { "game.promote",
+    N_ ("_Promote"),
+    "<Control>Up",
+    { KARUM_NEED_WRITING, GAME_UP },
+    GAME_DOES (promote) },
+  { "game.demote",
+    N_ ("Dem_ote"),
+    "<Control>Down",
+    { KARUM_NEED_WRITING, GAME_DOWN },
+    GAME_DOES (demote) },
+  { "game.make-main",
+    N_ ("Make _Main Line"),
+    "<Control><Shift>Up",
+    { KARUM_NEED_WRITING, GAME_MAIN },
+    GAME_DOES (make_main) },
+  { "game.delete",
+    N_ ("Dele_te from Here"),
+    "Delete",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
+    GAME_DOES (delete_turns) },
+  { "game.replace",
+    N_ ("_Replace This Move"),
+    "<Control>r",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
+    GAME_DOES (replace) },
+  { "game.insert",
+    N_ ("_Insert a Move Before This One"),
+    "<Control>plus <Control>KP_Add",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
+    GAME_DOES (insert) },
+  { "game.remove",
+    N_ ("Re_move This Move"),
+    "<Control>d",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
+    GAME_DOES (remove_turn) },
+};
 
-  return rules->game->status (rules, karum_session_get_position (session)).over;
-}
+const KarumActionTable karum_game_page_tree_actions
+    = { NC_ ("shortcuts", "Variations"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (tree), .reasons = karum_game_page_reasons };
 
-void
-karum_game_page_update_start (KarumGamePage *self)
-{
-  KarumSession *session = self->session;
-  gboolean edit = session && karum_session_can_edit (session);
-  GtkWidget *widget = GTK_WIDGET (self);
+static const KarumAction branch[] = {
+  { "game.cut-branch",
+    N_ ("Cu_t the Branch"),
+    "<Control>x",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
+    GAME_DOES (cut_branch) },
+  { "game.copy-branch",
+    N_ ("_Copy the Branch"),
+    "<Control>b",
+    { GAME_MOVE },
+    GAME_DOES (copy_branch) },
+  { "game.paste-branch",
+    N_ ("_Paste a Branch"),
+    "<Control><Shift>v",
+    { KARUM_NEED_WRITING, GAME_EDIT },
+    .with_target = paste_branch },
+  { "game.paste", NULL, "<Control>v", { GAME_SHOWN }, .with_target = paste },
+  { "game.adopt",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_ARCHIVE, GAME_BRANCH },
+    .with_target = adopt,
+    .target = "(xu)" },
+};
 
-  gtk_widget_action_set_enabled (widget, "game.start-here",
-                                 edit && karum_session_can_start_here (session));
-  gtk_widget_action_set_enabled (widget, "game.play-on",
-                                 edit && karum_session_get_archive (session) && !is_over (session));
-  gtk_widget_action_set_enabled (widget, "game.practise",
-                                 session && karum_session_get_archive (session)
-                                     && !is_over (session));
-  gtk_widget_action_set_enabled (
-      widget, "game.guess",
-      session && karum_session_get_id (session) != 0
-          && karum_record_line_length (karum_session_get_record (session)) > 0);
-  gtk_widget_action_set_enabled (widget, "game.correct-start", edit);
-}
+const KarumActionTable karum_game_page_branch_actions
+    = { NC_ ("shortcuts", "Variations"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (branch), .reasons = karum_game_page_reasons };
 
-void
-karum_game_page_install_start (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumGamePage, "game.start-here", start_here);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.play-on", play_on);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.practise", practise);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.guess", guess);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.correct-start", correct_start);
-}
+static const KarumAction start[] = {
+  { "game.start-here",
+    N_ ("Delete _Earlier Moves"),
+    "<Control>BackSpace",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_HERE },
+    GAME_DOES (start_here) },
+  { "game.play-on",
+    N_ ("Pla_y On from Here…"),
+    "<Control><Alt>n",
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_ARCHIVE, GAME_GOES_ON },
+    GAME_DOES (play_on) },
+  { "game.practise",
+    N_ ("Practice from Here Against the Computer…"),
+    NULL,
+    { GAME_ARCHIVE, GAME_GOES_ON },
+    GAME_DOES (practise) },
+  { "game.guess", N_ ("Guess the Moves"), NULL, { GAME_SAVED, GAME_RECORD }, GAME_DOES (guess) },
+  { "game.correct-start",
+    N_ ("Correct Rules and _Setup…"),
+    "<Shift>F2",
+    { KARUM_NEED_WRITING, GAME_EDIT },
+    GAME_DOES (correct_start) },
+};
+
+const KarumActionTable karum_game_page_start_actions
+    = { NC_ ("shortcuts", "Variations"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (start), .reasons = karum_game_page_reasons };

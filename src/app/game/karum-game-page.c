@@ -466,6 +466,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   page_class->leave = karum_game_page_leave;
   page_class->refresh = karum_game_page_refresh;
   page_class->set_search = karum_game_page_set_search;
+  page_class->visit_things = karum_game_page_visit_things;
   page_class->print = karum_game_page_print;
   page_class->get_game = karum_game_page_get_game;
   page_class->get_teller = karum_game_page_get_teller;
@@ -479,6 +480,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   KARUM_FREES (klass, KarumGamePage, g_free, said_place, said_status, glance);
   KARUM_FREES (klass, KarumGamePage, g_array_unref, glance_path);
   KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
+  KARUM_DROPS (klass, KarumGamePage, karum_loader_free, reviews);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
   karum_class_template (klass, "karum-game-page");
   widget_class->root = karum_game_page_root;

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-difference-view.h"
 #include "karum-game-text.h"
@@ -238,16 +239,30 @@ not_viewed (gpointer page, const GError *error)
 
 /* -- The chosen change ------------------------------------------------------------------------ */
 
+/* What the actions need. */
+enum {
+  HISTORY_DONE = KARUM_NEED_OWN,
+  HISTORY_UNDONE,
+  HISTORY_OTHER,
+  HISTORY_GAME,
+};
+
+static const char *const reasons[] = {
+  [HISTORY_DONE] = N_ ("Select a change that is in effect."),
+  [HISTORY_UNDONE] = N_ ("Select a change that was undone."),
+  [HISTORY_OTHER] = N_ ("Select another change."),
+  [HISTORY_GAME] = N_ ("Select the change of a game."),
+};
+
 static void
 update_actions (KarumHistoryPage *self, const KarumChangeRow *row)
 {
-  gboolean writable = row && karum_page_can_write (KARUM_PAGE (self));
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.undo", writable && row->done);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.redo", writable && !row->done);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.go",
-                                 writable && can_go_to (self, row));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.open", row && row->game != 0);
+  karum_actions_update (
+      GTK_WIDGET (self),
+      (karum_page_can_write (KARUM_PAGE (self)) ? KARUM_NEED (KARUM_NEED_WRITING) : 0)
+          | (row ? KARUM_NEED (row->done ? HISTORY_DONE : HISTORY_UNDONE) : 0)
+          | (row && can_go_to (self, row) ? KARUM_NEED (HISTORY_OTHER) : 0)
+          | (row && row->game != 0 ? KARUM_NEED (HISTORY_GAME) : 0));
 }
 
 static void
@@ -369,6 +384,38 @@ karum_history_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (KARUM_HISTORY_PAGE (widget)->roster));
 }
 
+static const KarumAction actions[] = {
+  { "history.undo",
+    N_ ("Undo the Change"),
+    NULL,
+    { KARUM_NEED_WRITING, HISTORY_DONE },
+    KARUM_DOES (KarumHistoryPage, undo) },
+  { "history.redo",
+    N_ ("Redo the Change"),
+    NULL,
+    { KARUM_NEED_WRITING, HISTORY_UNDONE },
+    KARUM_DOES (KarumHistoryPage, redo) },
+  { "history.go",
+    N_ ("Go to the Change"),
+    NULL,
+    { KARUM_NEED_WRITING, HISTORY_OTHER },
+    KARUM_DOES (KarumHistoryPage, go) },
+  { "history.open",
+    N_ ("Open Its Game"),
+    NULL,
+    { HISTORY_GAME },
+    KARUM_DOES (KarumHistoryPage, open_game) },
+  { "history.search",
+    N_ ("Search"),
+    "<Control>f",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumHistoryPage, search) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "History of changes"), .way = KARUM_KEYS_AFTER_FOCUS,
+        KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_history_page_class_init (KarumHistoryPageClass *klass)
 {
@@ -387,12 +434,7 @@ karum_history_page_class_init (KarumHistoryPageClass *klass)
   KARUM_CHILDREN (klass, KarumHistoryPage, roster, panel, title, turn_back, turn_on, go_back, go_on,
                   difference);
   KARUM_CALLBACKS (klass, show_chosen, open_game);
-  KARUM_ACTION (klass, KarumHistoryPage, "history.undo", undo);
-  KARUM_ACTION (klass, KarumHistoryPage, "history.redo", redo);
-  KARUM_ACTION (klass, KarumHistoryPage, "history.go", go);
-  KARUM_ACTION (klass, KarumHistoryPage, "history.open", open_game);
-  KARUM_ACTION (klass, KarumHistoryPage, "history.search", search);
-  karum_class_key (klass, GDK_KEY_f, GDK_CONTROL_MASK, "history.search");
+  karum_actions_install (klass, &table);
 }
 
 static void

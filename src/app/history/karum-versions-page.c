@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-difference-view.h"
@@ -104,21 +105,34 @@ chosen_version (KarumVersionsPage *self)
 
 /* -- The chosen version ----------------------------------------------------------------------- */
 
+/* What the actions need. */
+enum {
+  VERSIONS_GAME = KARUM_NEED_OWN,
+  VERSIONS_OTHER,
+  VERSIONS_SOUND,
+  VERSIONS_CHOSEN,
+};
+
+static const char *const reasons[] = {
+  [VERSIONS_GAME] = N_ ("The game is damaged."),
+  [VERSIONS_OTHER] = N_ ("Select a version that differs from the game."),
+  [VERSIONS_SOUND] = N_ ("Select a version that isn’t damaged."),
+  [VERSIONS_CHOSEN] = N_ ("Select a version; the first one stays."),
+};
+
 static void
 update_actions (KarumVersionsPage *self, const KarumVersion *version)
 {
-  gboolean writable = karum_page_can_write (KARUM_PAGE (self)) && self->now && !self->now->damage;
   gboolean sound = version && !version->damaged;
-  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean stays = sound && version->kind == KARUM_VERSION_FIRST && !version->name;
 
-  gtk_widget_action_set_enabled (widget, "versions.save", writable);
-  gtk_widget_action_set_enabled (widget, "versions.restore", writable && self->restoring);
-  gtk_widget_action_set_enabled (widget, "versions.rename", writable && sound);
-  gtk_widget_action_set_enabled (
-      widget, "versions.remove",
-      writable && version && (!sound || version->kind != KARUM_VERSION_FIRST || version->name));
-  gtk_widget_action_set_enabled (widget, "versions.copy",
-                                 karum_page_can_write (KARUM_PAGE (self)) && self->restoring);
+  karum_actions_update (
+      GTK_WIDGET (self),
+      (karum_page_can_write (KARUM_PAGE (self)) ? KARUM_NEED (KARUM_NEED_WRITING) : 0)
+          | (self->now && !self->now->damage ? KARUM_NEED (VERSIONS_GAME) : 0)
+          | (self->restoring ? KARUM_NEED (VERSIONS_OTHER) : 0)
+          | (sound ? KARUM_NEED (VERSIONS_SOUND) : 0)
+          | (version && !stays ? KARUM_NEED (VERSIONS_CHOSEN) : 0));
 }
 
 /* The game stays in its match, and keeps its identity. */
@@ -447,20 +461,48 @@ karum_versions_page_archive_changed (KarumPage *page)
   forget (KARUM_VERSIONS_PAGE (page));
 }
 
-static const KarumPageKey keys[] = {
-  { GDK_KEY_f, GDK_CONTROL_MASK, "versions.search" },
-  { GDK_KEY_s, GDK_CONTROL_MASK, "versions.save" },
-  { GDK_KEY_r, GDK_CONTROL_MASK, "versions.restore" },
-  { GDK_KEY_F2, 0, "versions.rename" },
-  { GDK_KEY_Delete, 0, "versions.remove" },
-  { GDK_KEY_a, GDK_CONTROL_MASK | GDK_ALT_MASK, "versions.copy" },
-};
-
 static gboolean
 karum_versions_page_grab_focus (GtkWidget *widget)
 {
   return gtk_widget_grab_focus (GTK_WIDGET (KARUM_VERSIONS_PAGE (widget)->roster));
 }
+
+static const KarumAction actions[] = {
+  { "versions.save",
+    N_ ("Save a Version…"),
+    "<Control>s",
+    { KARUM_NEED_WRITING, VERSIONS_GAME },
+    KARUM_DOES (KarumVersionsPage, save) },
+  { "versions.restore",
+    N_ ("Restore the Version…"),
+    "<Control>r",
+    { KARUM_NEED_WRITING, VERSIONS_GAME, VERSIONS_OTHER },
+    KARUM_DOES (KarumVersionsPage, restore) },
+  { "versions.copy",
+    N_ ("Open the Version as a Copy"),
+    "<Control><Alt>a",
+    { KARUM_NEED_WRITING, VERSIONS_OTHER },
+    KARUM_DOES (KarumVersionsPage, copy) },
+  { "versions.rename",
+    N_ ("Rename the Version…"),
+    "F2",
+    { KARUM_NEED_WRITING, VERSIONS_GAME, VERSIONS_SOUND },
+    KARUM_DOES (KarumVersionsPage, rename_version) },
+  { "versions.remove",
+    N_ ("Delete the Version"),
+    "Delete",
+    { KARUM_NEED_WRITING, VERSIONS_CHOSEN },
+    KARUM_DOES (KarumVersionsPage, remove_version) },
+  { "versions.search",
+    N_ ("Search"),
+    "<Control>f",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumVersionsPage, search) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Versions"), .way = KARUM_KEYS_BEFORE_FOCUS, KARUM_ACTION_LINES (actions),
+        .reasons = reasons };
 
 static void
 karum_versions_page_class_init (KarumVersionsPageClass *klass)
@@ -482,13 +524,7 @@ karum_versions_page_class_init (KarumVersionsPageClass *klass)
   KARUM_FREES (klass, KarumVersionsPage, g_ptr_array_unref, versions);
   KARUM_CHILDREN (klass, KarumVersionsPage, heading, roster, panel, title, difference);
   KARUM_CALLBACKS (klass, show_chosen);
-  KARUM_ACTION (klass, KarumVersionsPage, "versions.save", save);
-  KARUM_ACTION (klass, KarumVersionsPage, "versions.restore", restore);
-  KARUM_ACTION (klass, KarumVersionsPage, "versions.rename", rename_version);
-  KARUM_ACTION (klass, KarumVersionsPage, "versions.remove", remove_version);
-  KARUM_ACTION (klass, KarumVersionsPage, "versions.copy", copy);
-  KARUM_ACTION (klass, KarumVersionsPage, "versions.search", search);
-  karum_page_keys_bind (GTK_WIDGET_CLASS (klass), keys, G_N_ELEMENTS (keys));
+  karum_actions_install (klass, &table);
 }
 
 static void
@@ -496,7 +532,7 @@ karum_versions_page_init (KarumVersionsPage *self)
 {
   self->versions = g_ptr_array_new_with_free_func (karum_version_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
-  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), NULL);
+  karum_page_keys_add (GTK_WIDGET (self), NULL);
   karum_difference_view_set_labels (self->difference, C_ ("board", "Version"), C_ ("board", "Now"));
   karum_roster_set_layout (self->roster, &layout);
   karum_roster_set_name (self->roster, _ ("Versions"));

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-details.h"
 #include "karum-requests.h"
@@ -388,51 +389,141 @@ show_menu (KarumLibraryPage *self)
 
 /* -- The class -------------------------------------------------------------------------------- */
 
+const char *const karum_library_page_reasons[] = {
+  [LIBRARY_SOME] = N_ ("Select a game."),
+  [LIBRARY_ONE] = N_ ("Select one game."),
+  [LIBRARY_GAMES] = N_ ("This can’t be done in the bin."),
+  [LIBRARY_BIN] = N_ ("Show the bin first."),
+  [LIBRARY_ANY] = N_ ("The bin is empty."),
+  [LIBRARY_ORDER] = N_ ("Show a collection in its own order."),
+  [LIBRARY_PLAYER] = N_ ("Show the games of a player."),
+};
+
+static const KarumAction actions[] = {
+  { "library.open", N_ ("_Open"), NULL, { LIBRARY_ONE }, KARUM_DOES (KarumLibraryPage, open_game) },
+  { "library.set-stars",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING, LIBRARY_SOME },
+    .with_target = set_stars,
+    .target = "u" },
+  { "library.set-stars(uint32 0)",
+    N_ ("_No Stars"),
+    "<Control>0 <Control>KP_0",
+    { KARUM_NEED_WRITING, LIBRARY_SOME } },
+  { "library.set-stars(uint32 1)",
+    N_ ("One Star"),
+    "<Control>1 <Control>KP_1",
+    { KARUM_NEED_WRITING, LIBRARY_SOME } },
+  { "library.set-stars(uint32 2)",
+    N_ ("Two Stars"),
+    "<Control>2 <Control>KP_2",
+    { KARUM_NEED_WRITING, LIBRARY_SOME } },
+  { "library.set-stars(uint32 3)",
+    N_ ("Three Stars"),
+    "<Control>3 <Control>KP_3",
+    { KARUM_NEED_WRITING, LIBRARY_SOME } },
+  { "library.set-stars(uint32 4)",
+    N_ ("Four Stars"),
+    "<Control>4 <Control>KP_4",
+    { KARUM_NEED_WRITING, LIBRARY_SOME } },
+  { "library.set-stars(uint32 5)",
+    N_ ("Five Stars"),
+    "<Control>5 <Control>KP_5",
+    { KARUM_NEED_WRITING, LIBRARY_SOME } },
+  { "library.collect",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING, LIBRARY_SOME },
+    .with_target = collect_games,
+    .target = "s" },
+  { "library.uncollect",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING, LIBRARY_SOME },
+    .with_target = uncollect_games,
+    .target = "s" },
+  { "library.collect-new",
+    N_ ("Add to a New Collection…"),
+    "<Control>b",
+    { KARUM_NEED_WRITING, LIBRARY_SOME },
+    KARUM_DOES (KarumLibraryPage, collect_new) },
+  { "library.copy",
+    N_ ("_Copy as Text"),
+    "<Control>c",
+    { LIBRARY_SOME },
+    KARUM_DOES (KarumLibraryPage, copy_games) },
+  { "library.copy-picture",
+    N_ ("Copy as Pict_ure"),
+    "<Control><Shift>c",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibraryPage, copy_picture) },
+  { "library.share-page",
+    N_ ("S_hare as Web Page…"),
+    "<Control><Shift>s",
+    { LIBRARY_SOME },
+    KARUM_DOES (KarumLibraryPage, share_page) },
+  { "library.export-selected",
+    N_ ("Export the Selected Games…"),
+    NULL,
+    { LIBRARY_SOME },
+    KARUM_DOES (KarumLibraryPage, export_games) },
+  { "library.print-selected",
+    N_ ("Print the Selected Games…"),
+    NULL,
+    { LIBRARY_SOME },
+    KARUM_DOES (KarumLibraryPage, print_games) },
+  { "library.review-selected",
+    N_ ("Review the Selected Games…"),
+    NULL,
+    { LIBRARY_SOME },
+    KARUM_DOES (KarumLibraryPage, review_games) },
+  { "library.delete",
+    N_ ("Move to _Bin"),
+    "Delete KP_Delete",
+    { KARUM_NEED_WRITING, LIBRARY_SOME, LIBRARY_GAMES },
+    KARUM_DOES (KarumLibraryPage, delete_games) },
+  { "library.restore",
+    N_ ("_Restore from the Bin"),
+    "<Control>r",
+    { KARUM_NEED_WRITING, LIBRARY_SOME, LIBRARY_BIN },
+    KARUM_DOES (KarumLibraryPage, restore_games) },
+  { "library.destroy",
+    N_ ("_Delete Permanently"),
+    "<Shift>Delete <Shift>KP_Delete",
+    { KARUM_NEED_WRITING, LIBRARY_SOME, LIBRARY_BIN },
+    KARUM_DOES (KarumLibraryPage, destroy_games) },
+  { "library.empty-bin",
+    N_ ("Empty the Bin"),
+    NULL,
+    { KARUM_NEED_WRITING, LIBRARY_BIN, LIBRARY_ANY },
+    KARUM_DOES (KarumLibraryPage, empty_bin) },
+  { "library.select-all",
+    N_ ("Select _All"),
+    "<Control>a",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibraryPage, select_all) },
+  { "library.select-none",
+    N_ ("Select None"),
+    "<Control><Shift>a",
+    { LIBRARY_SOME },
+    KARUM_DOES (KarumLibraryPage, select_none) },
+  { "library.show-menu",
+    NULL,
+    "<Shift>F10 Menu",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibraryPage, show_menu) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Library"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions),
+        .reasons = karum_library_page_reasons };
+
 void
 karum_library_actions_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.open", open_game);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.delete", delete_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.restore", restore_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.destroy", destroy_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.empty-bin", empty_bin);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.export-selected", export_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.print-selected", print_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.review-selected", review_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.copy", copy_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.copy-picture", copy_picture);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.share-page", share_page);
-  gtk_widget_class_install_action (widget_class, "library.set-stars", "u", set_stars);
-  gtk_widget_class_install_action (widget_class, "library.collect", "s", collect_games);
-  gtk_widget_class_install_action (widget_class, "library.uncollect", "s", uncollect_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.collect-new", collect_new);
+  karum_actions_install (widget_class, &table);
   karum_library_order_install (widget_class);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.select-all", select_all);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.select-none", select_none);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.show-menu", show_menu);
-  /* Menus show the last key of an action. */
-  karum_class_key (widget_class, GDK_KEY_KP_Delete, 0, "library.delete");
-  karum_class_key (widget_class, GDK_KEY_Delete, 0, "library.delete");
-  karum_class_key (widget_class, GDK_KEY_KP_Delete, GDK_SHIFT_MASK, "library.destroy");
-  karum_class_key (widget_class, GDK_KEY_Delete, GDK_SHIFT_MASK, "library.destroy");
-  karum_class_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "library.restore");
-  karum_class_key (widget_class, GDK_KEY_b, GDK_CONTROL_MASK, "library.collect-new");
-  karum_class_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "library.copy");
-  karum_class_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
-                   "library.copy-picture");
-  karum_class_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
-                   "library.share-page");
-  karum_class_key (widget_class, GDK_KEY_a, GDK_CONTROL_MASK, "library.select-all");
-  karum_class_key (widget_class, GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
-                   "library.select-none");
-  karum_class_key (widget_class, GDK_KEY_Menu, 0, "library.show-menu");
-  karum_class_key (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "library.show-menu");
-  for (guint stars = 0; stars <= 5; stars++) {
-    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_0 + stars, GDK_CONTROL_MASK,
-                                         "library.set-stars", "u", stars);
-    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_0 + stars, GDK_CONTROL_MASK,
-                                         "library.set-stars", "u", stars);
-  }
 }
 
 static void
@@ -480,13 +571,27 @@ set_event (KarumLibraryPage *self)
   karum_dialog_present (dialog);
 }
 
+static const KarumAction details[] = {
+  { "library.details",
+    N_ ("Game Deta_ils…"),
+    "F2",
+    { KARUM_NEED_WRITING, LIBRARY_ONE, LIBRARY_GAMES },
+    KARUM_DOES (KarumLibraryPage, edit_details) },
+  { "library.set-event",
+    N_ ("Set E_vent…"),
+    "<Shift>F2",
+    { KARUM_NEED_WRITING, LIBRARY_SOME, LIBRARY_GAMES },
+    KARUM_DOES (KarumLibraryPage, set_event) },
+};
+
+static const KarumActionTable details_table
+    = { NC_ ("shortcuts", "Library"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (details),
+        .reasons = karum_library_page_reasons };
+
 void
 karum_library_details_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.details", edit_details);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.set-event", set_event);
-  karum_class_key (widget_class, GDK_KEY_F2, 0, "library.details");
-  karum_class_key (widget_class, GDK_KEY_F2, GDK_SHIFT_MASK, "library.set-event");
+  karum_actions_install (widget_class, &details_table);
 }
 
 static void

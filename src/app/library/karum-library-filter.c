@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-filter-dialog.h"
 #include "karum-filter-facets.h"
@@ -81,8 +82,8 @@ filter_changed (KarumLibraryPage *self)
   karum_library_sidebar_show (self->sidebar, &self->filter);
   karum_game_model_set_filter (self->model, &self->filter);
   karum_library_selection_update (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.show-decisions",
-                                 self->filter.player_id > 0 && !self->filter.bin);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (LIBRARY_PLAYER),
+                     self->filter.player_id > 0 && !self->filter.bin);
 }
 
 static void
@@ -333,15 +334,40 @@ show_decisions (KarumLibraryPage *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-decisions", "s", filter);
 }
 
+static const KarumAction actions[] = {
+  { "library.search",
+    N_ ("Search"),
+    "<Control>f",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibraryPage, search_games) },
+  { "library.edit-filter",
+    N_ ("Filters…"),
+    "<Control>l",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibraryPage, edit_filter) },
+  { "library.clear-filter",
+    N_ ("Clear the Search and the Filters"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibraryPage, clear_filter) },
+  { "library.save-search",
+    N_ ("Save the Search…"),
+    "<Control>s",
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumLibraryPage, save_search) },
+  { "library.show-decisions",
+    N_ ("_Decisions of the Player"),
+    NULL,
+    { LIBRARY_PLAYER },
+    KARUM_DOES (KarumLibraryPage, show_decisions) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Library"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions),
+        .reasons = karum_library_page_reasons };
+
 void
 karum_library_filter_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.search", search_games);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.clear-filter", clear_filter);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.edit-filter", edit_filter);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.save-search", save_search);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.show-decisions", show_decisions);
-  karum_class_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search");
-  karum_class_key (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "library.edit-filter");
-  karum_class_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "library.save-search");
+  karum_actions_install (widget_class, &table);
 }

@@ -6,9 +6,24 @@
 #include "karum-archive.h"
 #include "karum-library-parts.h"
 #include "karum-game-selection.h"
+#include "karum-actions.h"
 #include "karum-library-page.h"
 #include "karum-lines-view.h"
 #include "karum-start-view.h"
+
+/* What its actions need. */
+enum {
+  LIBRARY_SOME = KARUM_NEED_OWN, /* some games are selected */
+  LIBRARY_ONE,
+  LIBRARY_GAMES, /* the bin isn't shown */
+  LIBRARY_BIN,   /* it is */
+  LIBRARY_ANY,   /* there is a game in the list */
+  LIBRARY_ORDER, /* the order of a collection can be changed */
+  LIBRARY_PLAYER /* the games of one player are shown */
+};
+
+/* Why they are disabled, by need. */
+extern const char *const karum_library_page_reasons[];
 
 struct _KarumLibraryPage {
   KarumPage parent_instance;

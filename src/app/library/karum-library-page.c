@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-filter-facets.h"
 #include "karum-library-parts.h"
@@ -103,8 +104,8 @@ refreshed (KarumLibraryPage *self)
     karum_library_empty_update (self);
   gtk_stack_set_visible_child_name (self->stack, some ? "games" : filtered ? "nothing" : "empty");
   save_focus (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.empty-bin",
-                                 some && self->filter.bin && karum_library_page_is_writable (self));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (LIBRARY_ANY), some);
+  karum_library_selection_update (self);
   karum_library_selection_refreshed (self);
 }
 
@@ -217,8 +218,8 @@ karum_library_page_archive_changed (KarumPage *page)
   self->wanted = 0;
   karum_library_selection_put_aside (self, NULL);
   gtk_stack_set_visible_child_name (self->stack, "loading");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.save-search",
-                                 karum_page_can_write (page));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_WRITING),
+                     karum_page_can_write (page));
   karum_start_view_set_archive (self->empty, archive);
   karum_library_menu_set_archive (self, archive);
   karum_library_page_set_filter (self, &everything);
@@ -298,12 +299,23 @@ bind_children (GtkWidgetClass *widget_class)
                                                 G_CALLBACK (karum_library_filter_key_pressed));
 }
 
+static const KarumAction actions[] = {
+  { "library.toggle-preview",
+    N_ ("Show Previe_w"),
+    "F8",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibraryPage, toggle_preview) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Library"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions),
+        .reasons = karum_library_page_reasons };
+
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
   karum_library_filter_init (widget_class);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.toggle-preview", toggle_preview);
-  karum_class_key (widget_class, GDK_KEY_F8, 0, "library.toggle-preview");
+  karum_actions_install (widget_class, &table);
   karum_library_actions_init (widget_class);
   karum_library_details_init (widget_class);
 }

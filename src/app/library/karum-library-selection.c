@@ -26,30 +26,23 @@ karum_library_selection_update (KarumLibraryPage *self)
 {
   guint n_chosen = karum_game_selection_get_n_chosen (self->selection);
   gint64 id = karum_game_selection_get_game (self->selection);
-  gboolean some = n_chosen > 0, change = some && karum_library_page_is_writable (self);
-  gboolean bin = self->filter.bin;
-  GtkWidget *widget = GTK_WIDGET (self);
+  const struct {
+    guint need;
+    gboolean met;
+  } needs[] = {
+    { KARUM_NEED_WRITING, karum_library_page_is_writable (self) },
+    { LIBRARY_SOME, n_chosen > 0 },
+    { LIBRARY_ONE, id != 0 },
+    { LIBRARY_GAMES, !self->filter.bin },
+    { LIBRARY_BIN, self->filter.bin },
+    { LIBRARY_ORDER, karum_library_order_can_arrange (self) },
+  };
+  guint64 met = 0, unmet = 0;
 
-  gtk_widget_action_set_enabled (widget, "library.open", id != 0);
-  gtk_widget_action_set_enabled (widget, "library.details", id != 0 && change && !bin);
-  gtk_widget_action_set_enabled (widget, "library.set-event", change && !bin);
-  gtk_widget_action_set_enabled (widget, "library.delete", change && !bin);
-  gtk_widget_action_set_enabled (widget, "library.restore", change && bin);
-  gtk_widget_action_set_enabled (widget, "library.destroy", change && bin);
-  gtk_widget_action_set_enabled (widget, "library.set-stars", change);
-  gtk_widget_action_set_enabled (widget, "library.collect", change);
-  gtk_widget_action_set_enabled (widget, "library.uncollect", change);
-  gtk_widget_action_set_enabled (widget, "library.collect-new", change);
-  gtk_widget_action_set_enabled (widget, "library.move-up",
-                                 some && karum_library_order_can_arrange (self));
-  gtk_widget_action_set_enabled (widget, "library.move-down",
-                                 some && karum_library_order_can_arrange (self));
-  gtk_widget_action_set_enabled (widget, "library.copy", some);
-  gtk_widget_action_set_enabled (widget, "library.export-selected", some);
-  gtk_widget_action_set_enabled (widget, "library.share-page", some);
-  gtk_widget_action_set_enabled (widget, "library.print-selected", some);
-  gtk_widget_action_set_enabled (widget, "library.review-selected", some);
-  gtk_widget_action_set_enabled (widget, "library.select-none", some);
+  for (gsize i = 0; i < G_N_ELEMENTS (needs); i++)
+    *(needs[i].met ? &met : &unmet) |= KARUM_NEED (needs[i].need);
+  karum_actions_set (GTK_WIDGET (self), unmet, FALSE);
+  karum_actions_set (GTK_WIDGET (self), met, TRUE);
   show_choice_bar (self, n_chosen);
   if (n_chosen > 1)
     karum_preview_show_many (self->preview, n_chosen);

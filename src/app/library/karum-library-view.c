@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-game-item.h"
 #include "karum-lines-view.h"
@@ -361,13 +362,27 @@ move_down (KarumLibraryPage *self)
   move (self, TRUE);
 }
 
+static const KarumAction actions[] = {
+  { "library.move-up",
+    N_ ("Move Up in the Collection"),
+    "<Alt>Up",
+    { KARUM_NEED_WRITING, LIBRARY_SOME, LIBRARY_ORDER },
+    KARUM_DOES (KarumLibraryPage, move_up) },
+  { "library.move-down",
+    N_ ("Move Down in the Collection"),
+    "<Alt>Down",
+    { KARUM_NEED_WRITING, LIBRARY_SOME, LIBRARY_ORDER },
+    KARUM_DOES (KarumLibraryPage, move_down) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Library"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions),
+        .reasons = karum_library_page_reasons };
+
 void
 karum_library_order_install (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.move-up", move_up);
-  KARUM_ACTION (widget_class, KarumLibraryPage, "library.move-down", move_down);
-  karum_class_key (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "library.move-up");
-  karum_class_key (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "library.move-down");
+  karum_actions_install (widget_class, &table);
 }
 
 static const char *const sides[] = { "drop-before", "drop-after" };

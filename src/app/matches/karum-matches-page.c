@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-loader.h"
@@ -240,6 +241,13 @@ show_text (GtkLabel *label, char *text)
   g_free (text);
 }
 
+static const KarumAction line_actions[] = {
+  { "match.separate", NULL, NULL, { KARUM_NEED_WRITING }, KARUM_DOES (KarumMatchLine, separate) },
+};
+
+static const KarumActionTable line_table
+    = { NULL, .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (line_actions) };
+
 static void
 karum_match_line_class_init (KarumMatchLineClass *klass)
 {
@@ -253,7 +261,7 @@ karum_match_line_class_init (KarumMatchLineClass *klass)
                                              G_STRUCT_OFFSET (KarumMatchLine, buttons[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "game2", FALSE,
                                              G_STRUCT_OFFSET (KarumMatchLine, buttons[1]));
-  KARUM_ACTION (klass, KarumMatchLine, "match.separate", separate);
+  karum_actions_install (klass, &line_table);
 }
 
 /* @writable: whether the match can be changed */
@@ -272,7 +280,7 @@ match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writable)
     gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), match->numbered[i] != 0);
     gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[i]), "x", match->numbered[i]);
   }
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "match.separate", writable);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_WRITING), writable);
 }
 
 /* -- Matches page ------------------------------------------------------------------------------ */
@@ -562,8 +570,25 @@ karum_matches_page_archive_changed (KarumPage *page)
 
   g_array_set_size (self->matches, 0);
   find (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (page), "matches.join", karum_page_can_write (page));
+  karum_actions_set (GTK_WIDGET (page), KARUM_NEED (KARUM_NEED_WRITING),
+                     karum_page_can_write (page));
 }
+
+static const KarumAction actions[] = {
+  { "matches.join",
+    N_ ("Join Two Games to a Match…"),
+    NULL,
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumMatchesPage, join) },
+  { "matches.search",
+    N_ ("Search"),
+    "<Control>f",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumMatchesPage, search) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Matches"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions) };
 
 static void
 karum_matches_page_class_init (KarumMatchesPageClass *klass)
@@ -583,9 +608,7 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   KARUM_SOURCES (klass, KarumMatchesPage, growing);
   KARUM_CHILDREN (klass, KarumMatchesPage, side, stack, list, trouble, words, order, nothing);
   KARUM_CALLBACKS (klass, setup_row, bind_row, activated, words_changed, order_changed);
-  KARUM_ACTION (klass, KarumMatchesPage, "matches.search", search);
-  karum_class_key (klass, GDK_KEY_f, GDK_CONTROL_MASK, "matches.search");
-  KARUM_ACTION (klass, KarumMatchesPage, "matches.join", join);
+  karum_actions_install (klass, &table);
 }
 
 static void

@@ -177,6 +177,13 @@ karum_page_get_game (KarumPage *self)
   return klass->get_game ? klass->get_game (self) : 0;
 }
 
+void
+karum_page_visit_things (KarumPage *self, KarumPageVisit visit, gpointer data)
+{
+  if (KARUM_PAGE_GET_CLASS (self)->visit_things)
+    KARUM_PAGE_GET_CLASS (self)->visit_things (self, visit, data);
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 void

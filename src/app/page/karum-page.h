@@ -7,6 +7,10 @@
 #include "karum-rules.h"
 #include "karum-sidebar-pane.h"
 #include "karum-teller.h"
+#include "karum-things.h"
+
+/* KarumPageVisit: @thing: what the palette finds on a page besides its actions; borrowed. */
+typedef void (*KarumPageVisit) (const KarumThing *thing, gpointer data);
 
 /* What a page has to print; everything is borrowed from the page. */
 typedef struct {
@@ -78,6 +82,9 @@ struct _KarumPageClass {
   /* The game that it shows; 0 for none. When the library is shown next, it is selected there. */
   gint64 (*get_game) (KarumPage *self);
 
+  /* Calls @visit for what can be found on the page besides its actions. */
+  void (*visit_things) (KarumPage *self, KarumPageVisit visit, gpointer data);
+
   /* (transfer none): its place for messages, where they cover nothing that can be pressed. Those of
    * the window are shown there, too. By default, they are shown at the bottom of the window. */
   KarumTeller *(*get_teller) (KarumPage *self);
@@ -100,6 +107,7 @@ void karum_page_refresh (KarumPage *self);
 void karum_page_set_search (KarumPage *self, const KarumGameFilter *search);
 KarumPrinted karum_page_print (KarumPage *self);
 gint64 karum_page_get_game (KarumPage *self);
+void karum_page_visit_things (KarumPage *self, KarumPageVisit visit, gpointer data);
 
 /* -- For its class -- */
 

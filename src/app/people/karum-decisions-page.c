@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-difference-view.h"
 #include "karum-game-text.h"
@@ -32,6 +33,15 @@ struct _KarumDecisionsPage {
 };
 
 G_DEFINE_FINAL_TYPE (KarumDecisionsPage, karum_decisions_page, KARUM_TYPE_PAGE)
+
+/* What the actions need. */
+enum {
+  DECISIONS_CHOSEN = KARUM_NEED_OWN,
+};
+
+static const char *const reasons[] = {
+  [DECISIONS_CHOSEN] = N_ ("Select a decision."),
+};
 
 /* -- The list --------------------------------------------------------------------------------- */
 
@@ -155,7 +165,7 @@ show_chosen (KarumDecisionsPage *self)
   g_autofree char *title = decision ? move_text (decision) : NULL;
   g_autofree char *text = decision ? worth_text (decision) : NULL;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "decisions.open", decision != NULL);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (DECISIONS_CHOSEN), decision != NULL);
   gtk_stack_set_visible_child_name (self->panel, decision ? "decision" : "none");
   if (!decision)
     return;
@@ -284,6 +294,23 @@ karum_decisions_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (KARUM_DECISIONS_PAGE (widget)->roster));
 }
 
+static const KarumAction actions[] = {
+  { "decisions.open",
+    N_ ("Open the Game"),
+    NULL,
+    { DECISIONS_CHOSEN },
+    KARUM_DOES (KarumDecisionsPage, open_chosen) },
+  { "decisions.search",
+    N_ ("Search"),
+    "<Control>f",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumDecisionsPage, search) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Decisions"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions),
+        .reasons = reasons };
+
 static void
 karum_decisions_page_class_init (KarumDecisionsPageClass *klass)
 {
@@ -301,9 +328,7 @@ karum_decisions_page_class_init (KarumDecisionsPageClass *klass)
   KARUM_FREES (klass, KarumDecisionsPage, g_ptr_array_unref, decisions);
   KARUM_CHILDREN (klass, KarumDecisionsPage, heading, part, roster, panel, title, difference);
   KARUM_CALLBACKS (klass, show_chosen, activated);
-  KARUM_ACTION (klass, KarumDecisionsPage, "decisions.open", open_chosen);
-  KARUM_ACTION (klass, KarumDecisionsPage, "decisions.search", search);
-  karum_class_key (klass, GDK_KEY_f, GDK_CONTROL_MASK, "decisions.search");
+  karum_actions_install (klass, &table);
 }
 
 static void
@@ -315,5 +340,5 @@ karum_decisions_page_init (KarumDecisionsPage *self)
   karum_roster_set_name (self->roster, _ ("Decisions"));
   karum_roster_set_empty (self->roster, NULL, _ ("No Decisions"),
                           _ ("Decisions come from finished games that were reviewed."));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "decisions.open", FALSE);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (DECISIONS_CHOSEN), FALSE);
 }

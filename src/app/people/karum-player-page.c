@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-dialog.h"
@@ -275,7 +276,8 @@ karum_player_page_archive_changed (KarumPage *page)
   self->player = 0;
   self->against = 0;
   karum_name_row_set_archive (self->compare_row, archive, KARUM_NAME_PLAYER);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.edit", karum_page_can_write (page));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_WRITING),
+                     karum_page_can_write (page));
 }
 
 /* @what: the number of a player; of a merged one, the person is shown. */
@@ -324,6 +326,33 @@ bind_children (GtkWidgetClass *widget_class)
                   matches_group, matches);
 }
 
+static const KarumAction actions[] = {
+  { "player.against",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = show_against_only,
+    .target = "x" },
+  { "player.against-all",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumPlayerPage, show_against_all) },
+  { "player.show-opponent",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumPlayerPage, show_opponent) },
+  { "player.edit",
+    N_ ("Edit the Player…"),
+    "F2",
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumPlayerPage, edit) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Player"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions) };
+
 static void
 karum_player_page_class_init (KarumPlayerPageClass *klass)
 {
@@ -346,11 +375,7 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   KARUM_DROPS (klass, KarumPlayerPage, g_free, from, to, against_name);
   bind_children (widget_class);
   KARUM_CALLBACKS (klass, selection_changed, compare);
-  gtk_widget_class_install_action (widget_class, "player.against", "x", show_against_only);
-  KARUM_ACTION (klass, KarumPlayerPage, "player.against-all", show_against_all);
-  KARUM_ACTION (klass, KarumPlayerPage, "player.show-opponent", show_opponent);
-  KARUM_ACTION (klass, KarumPlayerPage, "player.edit", edit);
-  karum_class_key (klass, GDK_KEY_F2, 0, "player.edit");
+  karum_actions_install (klass, &table);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-exercise.h"
 #include "karum-export-dialog.h"
@@ -47,6 +48,15 @@ struct _KarumPracticePage {
 };
 
 G_DEFINE_FINAL_TYPE (KarumPracticePage, karum_practice_page, KARUM_TYPE_PAGE)
+
+/* What the actions need. */
+enum {
+  PRACTICE_FOUND = KARUM_NEED_OWN,
+};
+
+static const char *const reasons[] = {
+  [PRACTICE_FOUND] = N_ ("No mistakes have been found."),
+};
 
 static void next (KarumPracticePage *self);
 
@@ -94,9 +104,9 @@ show_status (KarumPracticePage *self)
 
   gtk_label_set_label (self->status, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->status), text != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.export",
-                                 kind_of (self) == KARUM_EXERCISE_MISTAKE && self->found
-                                     && self->found->len > 0);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PRACTICE_FOUND),
+                     kind_of (self) == KARUM_EXERCISE_MISTAKE && self->found
+                         && self->found->len > 0);
 }
 
 /* Instead of a position. */
@@ -652,6 +662,18 @@ karum_practice_page_grab_focus (GtkWidget *widget)
          || gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
+static const KarumAction actions[] = {
+  { "practice.export",
+    N_ ("Export the Exercises…"),
+    NULL,
+    { PRACTICE_FOUND },
+    KARUM_DOES (KarumPracticePage, export_exercises) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Practice"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions),
+        .reasons = reasons };
+
 static void
 karum_practice_page_class_init (KarumPracticePageClass *klass)
 {
@@ -671,7 +693,7 @@ karum_practice_page_class_init (KarumPracticePageClass *klass)
   karum_class_template (klass, "karum-practice-page");
   KARUM_CHILDREN (klass, KarumPracticePage, title, side, stack, trouble, kind_row, player_row,
                   side_row, status, source, place, next_button, open_button);
-  KARUM_ACTION (GTK_WIDGET_CLASS (klass), KarumPracticePage, "practice.export", export_exercises);
+  karum_actions_install (klass, &table);
   KARUM_CALLBACKS (klass, next, open_game, kind_changed, player_changed, side_changed);
   KARUM_FREES (klass, KarumPracticePage, g_object_unref, settings);
   KARUM_FREES (klass, KarumPracticePage, g_ptr_array_unref, players);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-doubles-dialog.h"
@@ -50,24 +51,36 @@ karum_roster_page_trouble (KarumPage *page, const char *message)
   karum_roster_show_trouble (PRIVATE (KARUM_ROSTER_PAGE (page))->roster, message);
 }
 
+/* What the actions need. */
+enum {
+  ROSTER_SOME = KARUM_NEED_OWN,
+  ROSTER_ONE,
+  ROSTER_SEVERAL,
+  ROSTER_LIST,
+  ROSTER_BIN,
+};
+
+static const char *const reasons[] = {
+  [ROSTER_SOME] = N_ ("Select something in the list."),
+  [ROSTER_ONE] = N_ ("Select one line of the list."),
+  [ROSTER_SEVERAL] = N_ ("Select at least two lines of the list."),
+  [ROSTER_LIST] = N_ ("This can’t be done in the bin."),
+  [ROSTER_BIN] = N_ ("Show the bin first."),
+};
+
 static void
 update_actions (KarumRosterPage *self)
 {
   KarumRosterPagePrivate *priv = PRIVATE (self);
-  GtkWidget *widget = GTK_WIDGET (self);
   g_autoptr (GPtrArray) chosen = karum_roster_get_selected (priv->roster);
-  gboolean writable = karum_page_can_write (KARUM_PAGE (self));
 
-  gtk_widget_action_set_enabled (widget, "roster.new", writable);
-  gtk_widget_action_set_enabled (widget, "roster.find-doubles", writable && !priv->bin);
-  gtk_widget_action_set_enabled (widget, "roster.open", chosen->len == 1);
-  gtk_widget_action_set_enabled (widget, "roster.games", chosen->len == 1);
-  gtk_widget_action_set_enabled (widget, "roster.edit", writable && chosen->len == 1 && !priv->bin);
-  gtk_widget_action_set_enabled (widget, "roster.merge", writable && chosen->len > 1 && !priv->bin);
-  gtk_widget_action_set_enabled (widget, "roster.delete",
-                                 writable && chosen->len > 0 && !priv->bin);
-  gtk_widget_action_set_enabled (widget, "roster.restore",
-                                 writable && chosen->len > 0 && priv->bin);
+  karum_actions_update (
+      GTK_WIDGET (self),
+      (karum_page_can_write (KARUM_PAGE (self)) ? KARUM_NEED (KARUM_NEED_WRITING) : 0)
+          | (chosen->len > 0 ? KARUM_NEED (ROSTER_SOME) : 0)
+          | (chosen->len == 1 ? KARUM_NEED (ROSTER_ONE) : 0)
+          | (chosen->len > 1 ? KARUM_NEED (ROSTER_SEVERAL) : 0)
+          | KARUM_NEED (priv->bin ? ROSTER_BIN : ROSTER_LIST));
 }
 
 static void
@@ -299,38 +312,59 @@ find_doubles (KarumRosterPage *self)
       karum_page_get_archive (KARUM_PAGE (self)), KARUM_ROSTER_PAGE_GET_CLASS (self)->kind));
 }
 
-static void
-install_actions (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_install_action (widget_class, "roster.new", NULL, create);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.open", open_chosen);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.games", show_games);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.edit", edit);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.merge", merge);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.find-doubles", find_doubles);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.delete", remove_chosen);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.restore", remove_chosen);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.search", search);
-  KARUM_ACTION (widget_class, KarumRosterPage, "roster.menu", show_menu);
-  gtk_widget_class_install_property_action (widget_class, "roster.show-bin", "show-bin");
-}
+static const KarumAction actions[] = {
+  { "roster.new",
+    N_ ("New Player or Event…"),
+    "<Control>plus <Control>KP_Add",
+    { KARUM_NEED_WRITING },
+    .with_target = create },
+  { "roster.open", N_ ("_Open"), NULL, { ROSTER_ONE }, KARUM_DOES (KarumRosterPage, open_chosen) },
+  { "roster.games",
+    N_ ("Show _Games"),
+    "<Control>g",
+    { ROSTER_ONE },
+    KARUM_DOES (KarumRosterPage, show_games) },
+  { "roster.edit",
+    N_ ("_Edit…"),
+    "F2",
+    { KARUM_NEED_WRITING, ROSTER_ONE, ROSTER_LIST },
+    KARUM_DOES (KarumRosterPage, edit) },
+  { "roster.merge",
+    N_ ("_Merge…"),
+    "<Control>j",
+    { KARUM_NEED_WRITING, ROSTER_SEVERAL, ROSTER_LIST },
+    KARUM_DOES (KarumRosterPage, merge) },
+  { "roster.find-doubles",
+    N_ ("Find Possible _Duplicates…"),
+    "<Control><Shift>j",
+    { KARUM_NEED_WRITING, ROSTER_LIST },
+    KARUM_DOES (KarumRosterPage, find_doubles) },
+  { "roster.delete",
+    N_ ("Move to _Bin"),
+    "Delete KP_Delete",
+    { KARUM_NEED_WRITING, ROSTER_SOME, ROSTER_LIST },
+    KARUM_DOES (KarumRosterPage, remove_chosen) },
+  { "roster.restore",
+    N_ ("_Restore from Bin"),
+    NULL,
+    { KARUM_NEED_WRITING, ROSTER_SOME, ROSTER_BIN },
+    KARUM_DOES (KarumRosterPage, remove_chosen) },
+  { "roster.show-bin", N_ ("Show the B_in"), NULL, { KARUM_NEED_NOTHING }, .property = "show-bin" },
+  { "roster.search",
+    N_ ("Search"),
+    "<Control>f",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumRosterPage, search) },
+  { "roster.menu",
+    NULL,
+    "<Shift>F10 Menu",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumRosterPage, show_menu) },
+};
 
-static void
-bind_keys (GtkWidgetClass *widget_class)
-{
-  karum_class_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "roster.search");
-  karum_class_key (widget_class, GDK_KEY_F2, 0, "roster.edit");
-  karum_class_key (widget_class, GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge");
-  karum_class_key (widget_class, GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
-                   "roster.find-doubles");
-  karum_class_key (widget_class, GDK_KEY_g, GDK_CONTROL_MASK, "roster.games");
-  karum_class_key (widget_class, GDK_KEY_plus, GDK_CONTROL_MASK, "roster.new");
-  karum_class_key (widget_class, GDK_KEY_KP_Add, GDK_CONTROL_MASK, "roster.new");
-  karum_class_key (widget_class, GDK_KEY_Delete, 0, "roster.delete");
-  karum_class_key (widget_class, GDK_KEY_KP_Delete, 0, "roster.delete");
-  karum_class_key (widget_class, GDK_KEY_Menu, 0, "roster.menu");
-  karum_class_key (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "roster.menu");
-}
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Players and events"), .way = KARUM_KEYS_AFTER_FOCUS,
+        KARUM_ACTION_LINES (actions), .reasons = reasons };
 
 static void
 karum_roster_page_class_init (KarumRosterPageClass *klass)
@@ -361,8 +395,7 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, menu);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, undo_section);
   KARUM_CALLBACKS (klass, open_item, update_actions, pressed, menu_closed);
-  install_actions (widget_class);
-  bind_keys (widget_class);
+  karum_actions_install (widget_class, &table);
 }
 
 static void

@@ -175,10 +175,30 @@ karum_sheet_page_add_sharing (KarumSheetPage *self)
   karum_board_menu_add (self->board, GTK_WIDGET (self), G_MENU_MODEL (more));
 }
 
+static const KarumAction actions[] = {
+  { "sheet.copy-position",
+    N_ ("Copy _Position"),
+    "<Control>c",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSheetPage, copy_position) },
+  { "sheet.copy-picture",
+    N_ ("Copy as Pict_ure"),
+    "<Control><Shift>c",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSheetPage, copy_picture) },
+  { "sheet.copy-game",
+    N_ ("Copy Ga_me"),
+    "<Control><Alt>c",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSheetPage, copy_game) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Score sheet"), .way = KARUM_KEYS_BEFORE_FOCUS,
+        KARUM_ACTION_LINES (actions), .reasons = karum_sheet_page_reasons };
+
 void
 karum_sheet_page_install_sharing (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.copy-position", copy_position);
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.copy-picture", copy_picture);
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.copy-game", copy_game);
+  karum_actions_install (widget_class, &table);
 }

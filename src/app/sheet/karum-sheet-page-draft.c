@@ -103,7 +103,7 @@ set_emptied (KarumSheetPage *self, char *text)
 {
   g_free (self->emptied);
   self->emptied = text;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.fill-again", text != NULL);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (SHEET_EMPTIED), text != NULL);
 }
 
 void
@@ -229,11 +229,23 @@ fill_again (KarumSheetPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+static const KarumAction emptying[] = {
+  { "sheet.empty",
+    N_ ("Clear the Sheet"),
+    "<Control><Shift>Delete",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSheetPage, empty) },
+  { "sheet.fill-again", NULL, NULL, { SHEET_EMPTIED }, KARUM_DOES (KarumSheetPage, fill_again) },
+};
+
+static const KarumActionTable emptying_table
+    = { NC_ ("shortcuts", "Score sheet"), .way = KARUM_KEYS_BEFORE_FOCUS,
+        KARUM_ACTION_LINES (emptying), .reasons = karum_sheet_page_reasons };
+
 void
 karum_sheet_page_bind_draft (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.empty", empty);
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.fill-again", fill_again);
+  karum_actions_install (widget_class, &emptying_table);
 }
 
 /* Selecting a person for a name changes the sheet. */
@@ -296,11 +308,10 @@ is_typed (KarumSheetPage *self)
 void
 karum_sheet_page_update_steps (KarumSheetPage *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.undo",
-                                 is_typed (self)
-                                     || karum_sheet_history_can_step (self->history, FALSE));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.redo",
-                                 karum_sheet_history_can_step (self->history, TRUE));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (SHEET_UNDO),
+                     is_typed (self) || karum_sheet_history_can_step (self->history, FALSE));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (SHEET_REDO),
+                     karum_sheet_history_can_step (self->history, TRUE));
 }
 
 void
@@ -392,9 +403,21 @@ redo (KarumSheetPage *self)
   step (self, TRUE);
 }
 
+static const KarumAction steps[] = {
+  { "sheet.undo", N_ ("_Undo"), "<Control>z", { SHEET_UNDO }, KARUM_DOES (KarumSheetPage, undo) },
+  { "sheet.redo",
+    N_ ("_Redo"),
+    "<Control><Shift>z <Control>y",
+    { SHEET_REDO },
+    KARUM_DOES (KarumSheetPage, redo) },
+};
+
+static const KarumActionTable steps_table
+    = { NC_ ("shortcuts", "Score sheet"), .way = KARUM_KEYS_BEFORE_FOCUS,
+        KARUM_ACTION_LINES (steps), .reasons = karum_sheet_page_reasons };
+
 void
 karum_sheet_page_bind_history (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.undo", undo);
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.redo", redo);
+  karum_actions_install (widget_class, &steps_table);
 }

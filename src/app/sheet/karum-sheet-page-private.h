@@ -1,6 +1,7 @@
 /* karum-sheet-page-private.h: internals of the score sheet page, shared by its files. */
 #pragma once
 
+#include "karum-actions.h"
 #include "karum-board-view.h"
 #include "karum-date-row.h"
 #include "karum-name-row.h"
@@ -10,6 +11,12 @@
 #include "karum-sheet-page.h"
 #include "karum-sheet.h"
 #include "karum-teller.h"
+
+/* What its actions need. */
+enum { SHEET_WHOLE = KARUM_NEED_OWN, SHEET_NEW, SHEET_UNDO, SHEET_REDO, SHEET_EMPTIED };
+
+/* Why they are disabled, by need. */
+extern const char *const karum_sheet_page_reasons[];
 
 struct _KarumSheetPage {
   KarumPage parent_instance;

@@ -333,6 +333,24 @@ cut_turns (KarumSheetPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
+static const KarumAction actions[] = {
+  { "sheet.insert-turn",
+    N_ ("_Insert a Move Before This One"),
+    "<Control>plus <Control>KP_Add",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSheetPage, insert_turn) },
+  { "sheet.remove-turn",
+    N_ ("Re_move This Move"),
+    "<Control>d",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSheetPage, remove_turn) },
+  { "sheet.cut", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumSheetPage, cut_turns) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Score sheet"), .way = KARUM_KEYS_BEFORE_FOCUS,
+        KARUM_ACTION_LINES (actions), .reasons = karum_sheet_page_reasons };
+
 void
 karum_sheet_page_bind_turns (GtkWidgetClass *widget_class)
 {
@@ -341,7 +359,5 @@ karum_sheet_page_bind_turns (GtkWidgetClass *widget_class)
   KARUM_CALLBACKS (widget_class, item_selected, entry_changed, entry_key);
   gtk_widget_class_bind_template_callback_full (widget_class, "take_entry",
                                                 G_CALLBACK (karum_sheet_page_take_entry));
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.insert-turn", insert_turn);
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.remove-turn", remove_turn);
-  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.cut", cut_turns);
+  karum_actions_install (widget_class, &table);
 }

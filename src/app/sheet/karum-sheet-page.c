@@ -44,9 +44,10 @@ show_obstacle (KarumSheetPage *self)
 void
 karum_sheet_page_update (KarumSheetPage *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save", can_save (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save-next",
-                                 can_save (self) && self->game == 0);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (SHEET_WHOLE), can_save (self));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (SHEET_NEW), self->game == 0);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_WRITING),
+                     karum_page_can_write (KARUM_PAGE (self)));
   show_obstacle (self);
   karum_sheet_page_show_ending (self);
 }
@@ -307,21 +308,40 @@ bind_form (GtkWidgetClass *widget_class)
                                                 G_CALLBACK (karum_sheet_page_update));
 }
 
-static const KarumPageKey keys[] = {
-  { GDK_KEY_z, GDK_CONTROL_MASK, "sheet.undo" },
-  { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.redo" },
-  { GDK_KEY_y, GDK_CONTROL_MASK, "sheet.redo" },
-  { GDK_KEY_s, GDK_CONTROL_MASK, "sheet.save" },
-  { GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.save-next" },
-  { GDK_KEY_Return, GDK_CONTROL_MASK, "sheet.turns" },
-  { GDK_KEY_plus, GDK_CONTROL_MASK, "sheet.insert-turn" },
-  { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "sheet.insert-turn" },
-  { GDK_KEY_d, GDK_CONTROL_MASK, "sheet.remove-turn" },
-  { GDK_KEY_Delete, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.empty" },
-  { GDK_KEY_c, GDK_CONTROL_MASK, "sheet.copy-position" },
-  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.copy-picture" },
-  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_ALT_MASK, "sheet.copy-game" },
+const char *const karum_sheet_page_reasons[] = {
+  [SHEET_WHOLE] = N_ ("Something is missing or wrong on the sheet."),
+  [SHEET_NEW] = N_ ("The sheet belongs to a game of the archive."),
+  [SHEET_UNDO] = N_ ("There is nothing to undo."),
+  [SHEET_REDO] = N_ ("There is nothing to redo."),
+  [SHEET_EMPTIED] = N_ ("The sheet has not been cleared."),
 };
+
+static const KarumAction actions[] = {
+  { "sheet.turns",
+    N_ ("Go to the Moves"),
+    "<Control>Return",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSheetPage, show_turns_action) },
+  { "sheet.save",
+    N_ ("Save the Sheet"),
+    "<Control>s",
+    { KARUM_NEED_WRITING, SHEET_WHOLE },
+    KARUM_DOES (KarumSheetPage, save_action) },
+  { "sheet.save-next",
+    N_ ("Save and Start the Next Sheet"),
+    "<Control><Shift>Return",
+    { KARUM_NEED_WRITING, SHEET_WHOLE, SHEET_NEW },
+    KARUM_DOES (KarumSheetPage, save_next_action) },
+  { "sheet.show-obstacle",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSheetPage, show_obstacle_action) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Score sheet"), .way = KARUM_KEYS_BEFORE_FOCUS,
+        KARUM_ACTION_LINES (actions), .reasons = karum_sheet_page_reasons };
 
 static void
 karum_sheet_page_class_init (KarumSheetPageClass *klass)
@@ -354,11 +374,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   karum_sheet_page_bind_history (widget_class);
   karum_sheet_page_bind_draft (widget_class);
   karum_sheet_page_install_sharing (widget_class);
-  KARUM_ACTION (klass, KarumSheetPage, "sheet.save", save_action);
-  KARUM_ACTION (klass, KarumSheetPage, "sheet.save-next", save_next_action);
-  KARUM_ACTION (klass, KarumSheetPage, "sheet.turns", show_turns_action);
-  KARUM_ACTION (klass, KarumSheetPage, "sheet.show-obstacle", show_obstacle_action);
-  karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
+  karum_actions_install (widget_class, &table);
 }
 
 static void
@@ -375,7 +391,7 @@ karum_sheet_page_init (KarumSheetPage *self)
   karum_describe (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->setup_row))),
                   adw_preferences_group_get_description (self->setup_group));
   karum_text_limit (self->entry, ENTRY_MAX);
-  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), NULL);
+  karum_page_keys_add (GTK_WIDGET (self), NULL);
   self->teller = karum_teller_new (self->toasts);
   g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);

@@ -3,6 +3,7 @@
 
 #include "karum-name.h"
 #include "karum-requests.h"
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
@@ -327,13 +328,9 @@ karum_library_sidebar_make_editable (KarumLibrarySidebar *self, KarumSidebarRow 
 void
 karum_library_sidebar_edit_update (KarumLibrarySidebar *self)
 {
-  static const char *const writing[]
-      = { "sidebar.rename", "sidebar.delete", "sidebar.move", "sidebar.new-collection" };
-  gboolean writable
-      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (writing); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), writing[i], writable);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_WRITING),
+                     self->archive
+                         && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE);
 }
 
 void
@@ -345,22 +342,48 @@ karum_library_sidebar_edit_dispose (KarumLibrarySidebar *self)
   g_clear_pointer (&self->menu, gtk_widget_unparent);
 }
 
+static const KarumAction actions[] = {
+  { "sidebar.new-collection",
+    N_ ("New Collection…"),
+    NULL,
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumLibrarySidebar, new_collection) },
+  { "sidebar.rename",
+    N_ ("Rename the Search or Collection…"),
+    "F2",
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumLibrarySidebar, rename_line) },
+  { "sidebar.delete",
+    N_ ("Delete the Search or Collection"),
+    "Delete",
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumLibrarySidebar, delete_line) },
+  { "sidebar.review",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibrarySidebar, review_line) },
+  { "sidebar.publish",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibrarySidebar, publish_line) },
+  { "sidebar.move", NULL, NULL, { KARUM_NEED_WRITING }, .with_target = move_line, .target = "i" },
+  { "sidebar.move(-1)", N_ ("Move the Search Up"), "<Alt>Up", { KARUM_NEED_WRITING } },
+  { "sidebar.move(1)", N_ ("Move the Search Down"), "<Alt>Down", { KARUM_NEED_WRITING } },
+  { "sidebar.show-menu",
+    NULL,
+    "<Shift>F10 Menu",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumLibrarySidebar, show_menu) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "Sidebar of the library"), .way = KARUM_KEYS_AFTER_FOCUS,
+        KARUM_ACTION_LINES (actions) };
+
 void
 karum_library_sidebar_edit_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.rename", rename_line);
-  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.delete", delete_line);
-  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.review", review_line);
-  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.publish", publish_line);
-  gtk_widget_class_install_action (widget_class, "sidebar.move", "i", move_line);
-  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.show-menu", show_menu);
-  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.new-collection", new_collection);
-  karum_class_key (widget_class, GDK_KEY_F2, 0, "sidebar.rename");
-  karum_class_key (widget_class, GDK_KEY_Delete, 0, "sidebar.delete");
-  karum_class_key (widget_class, GDK_KEY_Menu, 0, "sidebar.show-menu");
-  karum_class_key (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "sidebar.show-menu");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "sidebar.move", "i",
-                                       -1);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "sidebar.move",
-                                       "i", 1);
+  karum_actions_install (widget_class, &table);
 }

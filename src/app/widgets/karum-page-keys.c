@@ -1,7 +1,7 @@
 #include "karum-page-keys.h"
 
 typedef struct {
-  const KarumPageKey *key;
+  KarumPageKey key;
   KarumPageKeyLeft left; /* (nullable) */
 } Binding;
 
@@ -56,7 +56,7 @@ do_action (GtkWidget *page, const char *action)
 static gboolean
 activate_with_alt (GtkWidget *page, GVariant *unused, gpointer data)
 {
-  const KarumPageKey *key = data;
+  const KarumPageKey *key = &((const Binding *) data)->key;
   GtkRoot *root = gtk_widget_get_root (page);
 
   return root && gtk_widget_get_mapped (page) && !is_in_menu (gtk_root_get_focus (root))
@@ -68,7 +68,7 @@ static gboolean
 activate (GtkWidget *page, GVariant *unused, gpointer data)
 {
   const Binding *binding = data;
-  const KarumPageKey *key = binding->key;
+  const KarumPageKey *key = &binding->key;
   GtkRoot *root = gtk_widget_get_root (page);
 
   if (!root || !gtk_widget_get_mapped (page) || karum_page_keys_taken (gtk_root_get_focus (root))
@@ -77,43 +77,48 @@ activate (GtkWidget *page, GVariant *unused, gpointer data)
   return do_action (page, key->action) || (key->modifiers == 0 && key->key != GDK_KEY_Escape);
 }
 
-void
-karum_page_keys_bind (GtkWidgetClass *widget_class, const KarumPageKey *keys, gsize n_keys)
+static void
+add_key (GtkShortcutController *controller,
+         const Binding *binding,
+         GdkModifierType more,
+         GtkShortcutFunc function)
 {
-  for (gsize i = 0; i < n_keys; i++) {
-    g_autofree char *name = NULL;
-    g_autoptr (GVariant) parameter = NULL;
-    g_autoptr (GtkShortcut) shortcut = NULL;
+  gtk_shortcut_controller_add_shortcut (
+      controller,
+      gtk_shortcut_new (
+          gtk_keyval_trigger_new (binding->key.key, binding->key.modifiers | more),
+          gtk_callback_action_new (function, g_memdup2 (binding, sizeof *binding), g_free)));
+}
 
-    if (!g_action_parse_detailed_name (keys[i].action, &name, &parameter, NULL))
+typedef struct {
+  GtkShortcutController *controller;
+  KarumPageKeyLeft left; /* (nullable) */
+} Adding;
+
+static void
+add_action (const KarumActionTable *table, const KarumAction *action, gpointer data)
+{
+  const Adding *adding = data;
+  g_auto (GStrv) keys = g_strsplit (action->keys ? action->keys : "", " ", -1);
+
+  for (char **key = keys; *key && table->way == KARUM_KEYS_BEFORE_FOCUS; key++) {
+    Binding binding = { { .action = action->name }, adding->left };
+
+    if (!gtk_accelerator_parse (*key, &binding.key.key, &binding.key.modifiers))
       continue;
-    shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
-                                 gtk_named_action_new (name));
-    gtk_shortcut_set_arguments (shortcut, parameter);
-    gtk_widget_class_add_shortcut (widget_class, shortcut);
+    add_key (adding->controller, &binding, 0, activate);
+    if (karum_page_key_is_letter (&binding.key))
+      add_key (adding->controller, &binding, GDK_ALT_MASK, activate_with_alt);
   }
 }
 
 void
-karum_page_keys_add (GtkWidget *page, const KarumPageKey *keys, gsize n_keys, KarumPageKeyLeft left)
+karum_page_keys_add (GtkWidget *page, KarumPageKeyLeft left)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
+  Adding adding = { GTK_SHORTCUT_CONTROLLER (controller), left };
 
-  for (gsize i = 0; i < n_keys; i++) {
-    Binding *binding = g_new (Binding, 1);
-
-    *binding = (Binding){ &keys[i], left };
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
-                          gtk_callback_action_new (activate, binding, g_free)));
-    if (karum_page_key_is_letter (&keys[i]))
-      gtk_shortcut_controller_add_shortcut (
-          GTK_SHORTCUT_CONTROLLER (controller),
-          gtk_shortcut_new (
-              gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers | GDK_ALT_MASK),
-              gtk_callback_action_new (activate_with_alt, (gpointer) &keys[i], NULL)));
-  }
+  karum_actions_visit (G_OBJECT_TYPE (page), add_action, &adding);
   /* The window's capture phase comes before the focused widget. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),

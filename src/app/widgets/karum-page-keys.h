@@ -1,7 +1,7 @@
 /* karum-page-keys.h: keys of a page that work wherever the focus is on the page. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "karum-actions.h"
 
 typedef struct {
   guint key; /* GDK_KEY_… */
@@ -18,22 +18,15 @@ gboolean karum_page_keys_taken (GtkWidget *focus);
 /* Returns: TRUE if the focused widget needs @key now */
 typedef gboolean (*KarumPageKeyLeft) (GtkWidget *page, const KarumPageKey *key);
 
-/* karum_page_keys_bind: for class_init: binds the keys in the bubble phase, after the focused
- * widget. They reach the page during text editing, too. */
-void karum_page_keys_bind (GtkWidgetClass *widget_class, const KarumPageKey *keys, gsize n_keys);
-
 /**
- * karum_page_keys_add: for init: while @page is mapped, it gets the keys in the capture phase,
- * before the focused widget, unless text is edited or a menu is open. A key without modifiers is
- * consumed even if its action is disabled, so that its meaning doesn't change at the end of a game.
- * A letter also works with Alt, while text is edited as well, unless a visible label underlines it.
- * @keys: static
+ * karum_page_keys_add: for init: while @page is mapped, it gets the keys of those tables of its
+ * class that have KARUM_KEYS_BEFORE_FOCUS in the capture phase, before the focused widget, unless
+ * text is edited or a menu is open. A key without modifiers is consumed even if its action is
+ * disabled, so that its meaning doesn't change at the end of a game. A letter also works with Alt,
+ * while text is edited as well, unless a visible label underlines it.
  * @left: (nullable): tells which keys are not for the page now
  */
-void karum_page_keys_add (GtkWidget *page,
-                          const KarumPageKey *keys,
-                          gsize n_keys,
-                          KarumPageKeyLeft left);
+void karum_page_keys_add (GtkWidget *page, KarumPageKeyLeft left);
 
 /* karum_page_keys_keep_focus: a click on a button in @widget doesn't move the focus; Tab still
  * does. */

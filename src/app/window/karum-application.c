@@ -7,8 +7,10 @@
 #include "karum-archive.h"
 #include "karum-examples.h"
 #include "karum-build.h"
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-language.h"
+#include "karum-phrases.h"
 #include "karum-preferences.h"
 #include "karum-clipboard.h"
 #include "karum-window.h"
@@ -270,6 +272,38 @@ show_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
   present_preferences (data);
 }
 
+/* (nullable): the row called @title below @widget. */
+static GtkWidget *
+find_row (GtkWidget *widget, const char *title)
+{
+  GtkWidget *found = NULL;
+
+  if (ADW_IS_PREFERENCES_ROW (widget)) {
+    g_autofree char *own
+        = karum_without_mnemonic (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
+
+    if (g_str_equal (own, title))
+      return widget;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_row (child, title);
+  return found;
+}
+
+/* @title: of the row that gets the focus */
+static void
+show_setting (GSimpleAction *action, GVariant *title, gpointer data)
+{
+  KarumApplication *self = data;
+  GtkWidget *row;
+
+  present_preferences (self);
+  row = find_row (GTK_WIDGET (self->preferences), g_variant_get_string (title, NULL));
+  if (row && !gtk_widget_grab_focus (row))
+    gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 new_game (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -294,28 +328,19 @@ static const GActionEntry actions[] = {
   { "new-game", new_game },
   { "open-examples", open_examples },
   { "preferences", show_preferences },
+  { "show-setting", show_setting, "s" },
   { "about", show_about },
   { "quit", quit },
 };
 
-static const struct {
-  const char *action;
-  const char *keys[3];
-} accels[] = {
-  { "app.quit", { "<Control>q" } },
-  { "app.preferences", { "<Control>comma" } },
-  { "win.show-help-overlay", { "<Control>question", "<Control>F1" } },
-  { "win.new-game", { "<Control>n" } },
-  { "win.find-pattern", { "<Control><Shift>t" } },
-  { "win.open-archive", { "<Control>o" } },
-  { "win.import", { "<Control>i" } },
-  { "win.export", { "<Control>e" } },
-  { "win.print", { "<Control>p" } },
-  { "win.show-library", { "<Alt>Home" } },
-  { "win.back", { "<Alt>BackSpace", "<Alt>Left" } },
-  { "win.toggle-sidebar", { "F9" } },
-  { "window.close", { "<Control>w" } },
+static const KarumAction lines[] = {
+  { "app.preferences", N_ ("_Preferences"), "<Control>comma" },
+  { "app.about", N_ ("_About Karum") },
+  { "app.quit", N_ ("Quit"), "<Control>q" },
 };
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "General"), KARUM_ACTION_LINES (lines), .way = KARUM_KEYS_EVERYWHERE };
 
 /* By default, glibc raises its mmap threshold when a large buffer is freed, and then keeps
  * buffers of that size in every thread. An archive of a million games needs many of them for a
@@ -350,11 +375,12 @@ windows_changed (GListModel *windows, guint position, guint n_removed, guint n_a
 }
 
 static void
-add_key (const char *action, const char *key, const char *title, gpointer application)
+add_keys (const KarumActionTable *of, const KarumAction *action, gpointer application)
 {
-  const char *const keys[] = { key, NULL };
+  g_auto (GStrv) keys = g_strsplit (action->keys ? action->keys : "", " ", -1);
 
-  gtk_application_set_accels_for_action (application, action, keys);
+  if (of->way == KARUM_KEYS_EVERYWHERE)
+    gtk_application_set_accels_for_action (application, action->name, (const char *const *) keys);
 }
 
 static void
@@ -386,10 +412,9 @@ karum_application_startup (GApplication *application)
   g_signal_connect_swapped (self->settings, "changed::appearance", G_CALLBACK (apply_appearance),
                             self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
-                                           accels[i].keys);
-  karum_window_pages_visit_keys (add_key, self);
+  karum_actions_visit (KARUM_TYPE_APPLICATION, add_keys, self);
+  g_type_class_unref (g_type_class_ref (KARUM_TYPE_WINDOW));
+  karum_actions_visit (KARUM_TYPE_WINDOW, add_keys, self);
 }
 
 /* The desktop starts the program without a window to search, and it ends when nobody does. */
@@ -429,6 +454,7 @@ karum_application_class_init (KarumApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  karum_actions_declare (G_TYPE_FROM_CLASS (klass), &table);
   KARUM_ON_DISPOSE (klass, KarumApplication, let_go);
   KARUM_DROPS (klass, KarumApplication, g_object_unref, settings);
   KARUM_DROPS (klass, KarumApplication, g_object_unref, tooltips);

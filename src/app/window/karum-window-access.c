@@ -127,84 +127,13 @@ karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
 
 /* -- What is refused -------------------------------------------------------------------------- */
 
-const char *const karum_window_writing[] = {
-  "event.add-results",
-  "event.edit",
-  "game.adopt",
-  "game.adopt-review",
-  "game.assess",
-  "game.clear-marks",
-  "game.comment",
-  "game.comment-before",
-  "game.correct-start",
-  "game.cut-branch",
-  "game.copy-for-analysis",
-  "game.delete",
-  "game.demote",
-  "game.details",
-  "game.diagram",
-  "game.draw",
-  "game.insert",
-  "game.judge",
-  "game.make-main",
-  "game.marking",
-  "game.paste-branch",
-  "game.play-again",
-  "game.play-on",
-  "game.promote",
-  "game.redo",
-  "game.remove",
-  "game.replace",
-  "game.resign",
-  "game.start-here",
-  "game.time",
-  "game.type",
-  "game.undo",
-  "library.collect",
-  "library.collect-new",
-  "library.delete",
-  "library.destroy",
-  "library.details",
-  "library.empty-bin",
-  "library.move-down",
-  "library.move-up",
-  "library.restore",
-  "library.save-search",
-  "library.set-event",
-  "library.set-stars",
-  "library.uncollect",
-  "match.separate",
-  "history.redo",
-  "history.go",
-  "history.undo",
-  "versions.save",
-  "versions.restore",
-  "versions.rename",
-  "versions.remove",
-  "versions.copy",
-  "matches.join",
-  "player.edit",
-  "roster.delete",
-  "roster.edit",
-  "roster.find-doubles",
-  "roster.merge",
-  "roster.new",
-  "roster.restore",
-  "sidebar.delete",
-  "sidebar.move",
-  "sidebar.new-collection",
-  "sidebar.rename",
-  "win.enter-record",
-  "win.enter-sheet",
-  "win.import",
-  "win.import-folder",
-  "win.merge",
-  "win.new-game",
-  "win.play-on",
-  "win.redo",
-  "win.undo",
-  NULL,
-};
+static gboolean
+writes (const char *name)
+{
+  const KarumAction *action = name ? karum_action_find (name, NULL) : NULL;
+
+  return action && karum_action_needs (action, KARUM_NEED_WRITING);
+}
 
 /* Says why @action does nothing. Returns: whether it would change a read-only archive */
 static gboolean
@@ -213,7 +142,7 @@ refuse (KarumWindow *self, const char *action)
   const char *reason
       = self->archive ? karum_access_reason (karum_archive_get_access (self->archive)) : NULL;
 
-  if (!reason || !action || !g_strv_contains (karum_window_writing, action))
+  if (!reason || !writes (action))
     return FALSE;
   karum_tell (GTK_WIDGET (self), reason);
   return TRUE;
@@ -277,10 +206,16 @@ pressed (GtkGestureClick *gesture, int n, double x, double y, KarumWindow *self)
     refuse (self, gtk_actionable_get_action_name (GTK_ACTIONABLE (button)));
 }
 
+static const KarumAction actions[] = {
+  { "win.refuse", .with_target = refuse_action, .target = "s" },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 void
 karum_window_refuse_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.refuse", "s", refuse_action);
+  karum_actions_install (widget_class, &table);
 }
 
 void

@@ -150,43 +150,23 @@ show_keys (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_window_actions_update (KarumWindow *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", karum_window_can_write (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-of",
-                                 karum_window_can_write (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-library", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-details",
-                                 karum_window_can_write (self));
-  karum_window_pages_update (self);
-  karum_window_entry_update (self);
-  karum_window_undo_update (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-games", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.review", self->archive != NULL);
-  karum_window_archive_update (self);
-  karum_window_print_update (self);
-  karum_window_incoming_update (self);
+  KarumPage *page = karum_window_get_shown (self);
+  gboolean here = self->archive && page && !KARUM_PAGE_GET_CLASS (page)->undoes;
+
+  karum_actions_update (
+      GTK_WIDGET (self),
+      (karum_window_can_write (self) ? KARUM_NEED (KARUM_NEED_WRITING) : 0)
+          | (self->archive ? KARUM_NEED (KARUM_NEED_ARCHIVE) : 0)
+          | (self->path ? KARUM_NEED (WINDOW_PATH) : 0)
+          | (here && karum_archive_get_undo_title (self->archive) ? KARUM_NEED (WINDOW_UNDO) : 0)
+          | (here && karum_archive_get_redo_title (self->archive) ? KARUM_NEED (WINDOW_REDO) : 0));
 }
 
-void
-karum_window_actions_init (GtkWidgetClass *widget_class)
-{
-  KARUM_ACTION (widget_class, KarumWindow, "win.toggle-sidebar", toggle_sidebar);
-  KARUM_ACTION (widget_class, KarumWindow, "win.show-library", show_library);
-  KARUM_ACTION (widget_class, KarumWindow, "win.new-game", new_game);
-  gtk_widget_class_install_action (widget_class, "win.new-game-of", "s", new_game_of);
-  gtk_widget_class_install_action (widget_class, "win.begin-game", "x", begin_game);
-  gtk_widget_class_install_action (widget_class, "win.play-again", "x", play_again);
-  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
-  gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
-  gtk_widget_class_install_action (widget_class, "win.edit-details", "x", edit_details);
-  karum_window_archive_init (widget_class);
-  karum_window_print_init (widget_class);
-  karum_window_incoming_init (widget_class);
-  karum_window_backups_init (widget_class);
-  karum_window_places_init (widget_class);
-  karum_window_choose_init (widget_class);
-  karum_window_examples_init (widget_class);
-}
+const char *const karum_window_reasons[] = {
+  [WINDOW_PATH] = N_ ("No archive was chosen."),
+  [WINDOW_UNDO] = N_ ("There is nothing to undo."),
+  [WINDOW_REDO] = N_ ("There is nothing to redo."),
+};
 
 struct _KarumKeysWindow {
   AdwPreferencesWindow parent_instance;
@@ -195,18 +175,6 @@ struct _KarumKeysWindow {
 };
 
 G_DEFINE_FINAL_TYPE (KarumKeysWindow, karum_keys_window, ADW_TYPE_PREFERENCES_WINDOW)
-
-/* (transfer full): the accelerators of a shortcut: its own, or those of its action in the
- * application. */
-static GStrv
-keys_of (GtkWidget *shortcut, GtkApplication *application)
-{
-  g_autofree char *action = NULL, *keys = NULL;
-
-  g_object_get (shortcut, "action-name", &action, "accelerator", &keys, NULL);
-  return action ? gtk_application_get_accels_for_action (application, action)
-                : g_strsplit (keys ? keys : "", " ", -1);
-}
 
 /* Without a translation, the toolkit shows “Page_Up” as it is. */
 static void
@@ -245,49 +213,61 @@ add_keys (AdwPreferencesGroup *group, const char *title, const char *const *keys
   adw_preferences_group_add (group, row);
 }
 
-static void
-add_shortcut (AdwPreferencesGroup *group, GtkWidget *shortcut, GtkApplication *application)
-{
-  g_auto (GStrv) keys = keys_of (shortcut, application);
-  g_autofree char *title = NULL;
+/* The groups by their titles, in the order in which they are added. */
+typedef struct {
+  KarumKeysWindow *window;
+  GHashTable *groups;
+} Filling;
 
-  g_object_get (shortcut, "title", &title, NULL);
-  add_keys (group, title, (const char *const *) keys);
+static AdwPreferencesGroup *
+need_group (const Filling *filling, const char *title)
+{
+  AdwPreferencesGroup *group = g_hash_table_lookup (filling->groups, title);
+
+  if (!group) {
+    group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+    adw_preferences_group_set_title (group, title);
+    adw_preferences_page_add (filling->window->page, group);
+    g_hash_table_insert (filling->groups, g_strdup (title), group);
+  }
+  return group;
 }
 
+/* What widgets do with their keys, who need no action for it.
+ * @group: (nullable): GTK has a second copy of every shortcut, without a group, for the search. */
 static void
-add_page (const char *action, const char *key, const char *title, gpointer group)
-{
-  const char *const keys[] = { key, NULL };
-
-  if (title)
-    add_keys (group, title, keys);
-}
-
-/* @group: (nullable): GTK has a second copy of every shortcut, without a group, for the search. */
-static void
-add_below (KarumKeysWindow *self,
-           AdwPreferencesGroup *group,
-           GtkWidget *widget,
-           GtkApplication *application)
+add_below (const Filling *filling, AdwPreferencesGroup *group, GtkWidget *widget)
 {
   if (GTK_IS_SHORTCUTS_GROUP (widget)) {
     g_autofree char *title = NULL;
 
     g_object_get (widget, "title", &title, NULL);
-    group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-    adw_preferences_group_set_title (group, title);
-    adw_preferences_page_add (self->page, group);
+    group = need_group (filling, title);
   } else if (GTK_IS_SHORTCUTS_SHORTCUT (widget)) {
+    g_autofree char *title = NULL, *accelerators = NULL;
+    g_auto (GStrv) keys = NULL;
+
+    g_object_get (widget, "title", &title, "accelerator", &accelerators, NULL);
+    keys = g_strsplit (accelerators, " ", -1);
     if (group)
-      add_shortcut (group, widget, application);
+      add_keys (group, title, (const char *const *) keys);
     return;
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))
-    add_below (self, group, child, application);
-  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), "everywhere") == 0)
-    karum_window_pages_visit_keys (add_page, group);
+    add_below (filling, group, child);
+}
+
+static void
+add_action (const KarumActionTable *of, const KarumAction *action, gpointer data)
+{
+  const Filling *filling = data;
+  g_auto (GStrv) keys = karum_action_dup_keys (of, action);
+  g_autofree char *title = action->title ? karum_action_title (of, action) : NULL;
+
+  if (title && keys[0] && of->title)
+    add_keys (need_group (filling, g_dpgettext2 (NULL, "shortcuts", of->title)), title,
+              (const char *const *) keys);
 }
 
 static void
@@ -305,8 +285,7 @@ karum_keys_window_init (KarumKeysWindow *self)
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), self->page);
 }
 
-/* keys_window_new: (transfer none): a window for @parent, whose application knows the
- * accelerators. */
+/* keys_window_new: (transfer none): a window for @parent. */
 static GtkWindow *
 keys_window_new (GtkWindow *parent)
 {
@@ -315,8 +294,12 @@ keys_window_new (GtkWindow *parent)
                       parent, "modal", TRUE, "default-width", 560, "default-height", 680, NULL);
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/org/karum/Karum/keys.ui");
   GtkWidget *described = GTK_WIDGET (gtk_builder_get_object (builder, "help_overlay"));
+  g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const Filling filling = { self, groups };
 
-  add_below (self, NULL, described, gtk_window_get_application (parent));
+  karum_window_pages_know ();
+  add_below (&filling, NULL, described);
+  karum_actions_visit_all (add_action, (gpointer) &filling);
   gtk_window_destroy (GTK_WINDOW (described));
   return GTK_WINDOW (self);
 }
@@ -355,16 +338,70 @@ publish (KarumWindow *self)
                              printed.filtered && !printed.games.bin ? &printed.games : NULL);
 }
 
-void
-karum_window_print_update (KarumWindow *self)
-{
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.publish", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", self->archive != NULL);
-}
+/* -- The class -------------------------------------------------------------------------------- */
+
+static const KarumAction actions[] = {
+  { "win.new-game",
+    N_ ("_New Game…"),
+    "<Control>n",
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumWindow, new_game) },
+  { "win.print",
+    N_ ("P_rint…"),
+    "<Control>p",
+    { KARUM_NEED_ARCHIVE },
+    KARUM_DOES (KarumWindow, print) },
+  { "win.publish",
+    N_ ("Publish as _Web Site…"),
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    KARUM_DOES (KarumWindow, publish) },
+  { "win.show-library",
+    N_ ("Library"),
+    "<Alt>Home",
+    { KARUM_NEED_ARCHIVE },
+    KARUM_DOES (KarumWindow, show_library) },
+  { "win.toggle-sidebar",
+    N_ ("Show Si_debar"),
+    "F9",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumWindow, toggle_sidebar) },
+  { "win.show-help-overlay",
+    N_ ("_Keyboard Shortcuts"),
+    "<Control>question <Control>F1",
+    { KARUM_NEED_NOTHING },
+    .with_target = show_keys },
+  { "win.new-game-of", .needs = { KARUM_NEED_WRITING }, .with_target = new_game_of, .target = "s" },
+  { "win.begin-game", .with_target = begin_game, .target = "x" },
+  { "win.play-again",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = play_again,
+    .target = "x" },
+  { "win.open-game", NULL, NULL, { KARUM_NEED_ARCHIVE }, .with_target = open_game, .target = "x" },
+  { "win.edit-details",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING },
+    .with_target = edit_details,
+    .target = "x" },
+  { "window.close", N_ ("Close the Window"), "<Control>w", { KARUM_NEED_NOTHING } },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE, KARUM_ACTION_LINES (actions),
+        .reasons = karum_window_reasons };
 
 void
-karum_window_print_init (GtkWidgetClass *widget_class)
+karum_window_actions_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumWindow, "win.print", print);
-  KARUM_ACTION (widget_class, KarumWindow, "win.publish", publish);
+  karum_actions_install (widget_class, &table);
+  karum_window_palette_init (widget_class);
+  karum_window_archive_init (widget_class);
+  karum_window_incoming_init (widget_class);
+  karum_window_backups_init (widget_class);
+  karum_window_places_init (widget_class);
+  karum_window_choose_init (widget_class);
+  karum_window_examples_init (widget_class);
 }

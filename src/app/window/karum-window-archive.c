@@ -200,28 +200,43 @@ karum_window_can_write (KarumWindow *self)
   return self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
 }
 
-void
-karum_window_archive_update (KarumWindow *self)
-{
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import", karum_window_can_write (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-folder",
-                                 karum_window_can_write (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.backups", self->path != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.merge", karum_window_can_write (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.check", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-readable", self->path != NULL);
-}
+static const KarumAction archive_actions[] = {
+  { "win.import",
+    N_ ("_Import…"),
+    "<Control>i",
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumWindow, import_files) },
+  { "win.import-folder",
+    N_ ("Import a _Folder…"),
+    NULL,
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumWindow, import_folder) },
+  { "win.export",
+    N_ ("_Export…"),
+    "<Control>e",
+    { KARUM_NEED_ARCHIVE },
+    KARUM_DOES (KarumWindow, export_games) },
+  { "win.merge",
+    N_ ("_Merge Another Archive…"),
+    NULL,
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumWindow, merge) },
+  { "win.check",
+    N_ ("_Check the Archive…"),
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    KARUM_DOES (KarumWindow, check) },
+  { "win.save-readable", NULL, NULL, { WINDOW_PATH }, KARUM_DOES (KarumWindow, save_readable) },
+};
+
+static const KarumActionTable archive_table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
+        KARUM_ACTION_LINES (archive_actions), .reasons = karum_window_reasons };
 
 void
 karum_window_archive_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumWindow, "win.export", export_games);
-  KARUM_ACTION (widget_class, KarumWindow, "win.import", import_files);
-  KARUM_ACTION (widget_class, KarumWindow, "win.import-folder", import_folder);
-  KARUM_ACTION (widget_class, KarumWindow, "win.merge", merge);
-  KARUM_ACTION (widget_class, KarumWindow, "win.check", check);
-  KARUM_ACTION (widget_class, KarumWindow, "win.save-readable", save_readable);
+  karum_actions_install (widget_class, &archive_table);
 }
 
 static GtkFileFilter *
@@ -325,14 +340,35 @@ retry (KarumWindow *self)
     karum_window_open (self, path);
 }
 
+static const KarumAction choose_actions[] = {
+  { "win.new-archive",
+    N_ ("_New Archive…"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = new_archive },
+  { "win.open-archive",
+    N_ ("_Open Another Archive…"),
+    "<Control>o",
+    { KARUM_NEED_NOTHING },
+    .with_target = open_archive },
+  { "win.open-recent",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = open_recent,
+    .target = "ay" },
+  { "win.open-usual", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumWindow, open_usual) },
+  { "win.retry", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumWindow, retry) },
+};
+
+static const KarumActionTable choose_table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
+        KARUM_ACTION_LINES (choose_actions), .reasons = karum_window_reasons };
+
 void
 karum_window_choose_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.open-archive", NULL, open_archive);
-  gtk_widget_class_install_action (widget_class, "win.new-archive", NULL, new_archive);
-  gtk_widget_class_install_action (widget_class, "win.open-recent", "ay", open_recent);
-  KARUM_ACTION (widget_class, KarumWindow, "win.open-usual", open_usual);
-  KARUM_ACTION (widget_class, KarumWindow, "win.retry", retry);
+  karum_actions_install (widget_class, &choose_table);
 }
 
 /* -- Made regularly --------------------------------------------------------------------------- */
@@ -551,13 +587,29 @@ move_everything (KarumWindow *self)
   karum_luggage_dialog_present (GTK_WINDOW (self));
 }
 
+static const KarumAction backup_actions[] = {
+  { "win.backups",
+    N_ ("_Backups…"),
+    NULL,
+    { WINDOW_PATH },
+    KARUM_DOES (KarumWindow, show_backups) },
+  { "win.another-computer",
+    N_ ("Another Comp_uter…"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumWindow, move_everything) },
+  { "win.tell-held", .function = KARUM_DOES (KarumWindow, tell_held) },
+  { "win.make-way", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumWindow, make_way) },
+  { "win.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore, .target = "ay" },
+  { "win.look-at", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = look_at, .target = "ay" },
+};
+
+static const KarumActionTable backup_table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
+        KARUM_ACTION_LINES (backup_actions), .reasons = karum_window_reasons };
+
 void
 karum_window_backups_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumWindow, "win.backups", show_backups);
-  KARUM_ACTION (widget_class, KarumWindow, "win.another-computer", move_everything);
-  KARUM_ACTION (widget_class, KarumWindow, "win.make-way", make_way);
-  KARUM_ACTION (widget_class, KarumWindow, "win.tell-held", tell_held);
-  gtk_widget_class_install_action (widget_class, "win.restore", "ay", restore);
-  gtk_widget_class_install_action (widget_class, "win.look-at", "ay", look_at);
+  karum_actions_install (widget_class, &backup_table);
 }

@@ -122,8 +122,20 @@ open_examples (KarumWindow *self)
   g_task_run_in_thread (task, make);
 }
 
+static const KarumAction actions[] = {
+  { "win.open-examples",
+    N_ ("Open the Examples"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumWindow, open_examples) },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE, KARUM_ACTION_LINES (actions),
+        .reasons = karum_window_reasons };
+
 void
 karum_window_examples_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumWindow, "win.open-examples", open_examples);
+  karum_actions_install (widget_class, &table);
 }

@@ -197,20 +197,29 @@ paste (GtkWidget *widget, const char *action, GVariant *parameter)
                                     g_object_ref (widget));
 }
 
-void
-karum_window_incoming_update (KarumWindow *self)
-{
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-files", self->archive != NULL);
-}
+/* The key works wherever the focus is, unless an editable widget handles the paste. */
+static const KarumAction incoming_actions[] = {
+  { "win.paste",
+    N_ ("_Paste Games or a Position"),
+    "<Control>v",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = paste },
+  { "win.import-files",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = import_uris,
+    .target = "as" },
+};
+
+static const KarumActionTable incoming_table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_AFTER_FOCUS,
+        KARUM_ACTION_LINES (incoming_actions), .reasons = karum_window_reasons };
 
 void
 karum_window_incoming_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.paste", NULL, paste);
-  gtk_widget_class_install_action (widget_class, "win.import-files", "as", import_uris);
-  /* Works wherever the focus is, unless an editable widget handles the paste. */
-  karum_class_key (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste");
+  karum_actions_install (widget_class, &incoming_table);
 }
 
 /* -- Window entry ------------------------------------------------------------------------------ */
@@ -296,25 +305,39 @@ play_on (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_new_game_dialog_follow (KARUM_NEW_GAME_DIALOG (dialog), id, exchanged);
 }
 
-void
-karum_window_entry_update (KarumWindow *self)
-{
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-at",
-                                 karum_window_can_write (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.practise-at",
-                                 karum_window_can_write (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-on", karum_window_can_write (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern-from", self->archive != NULL);
-}
+static const KarumAction entry_actions[] = {
+  { "win.find-pattern",
+    N_ ("Find a Pa_ttern…"),
+    "<Control><Shift>t",
+    { KARUM_NEED_ARCHIVE },
+    KARUM_DOES (KarumWindow, find_pattern) },
+  { "win.find-pattern-from",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = find_pattern_from,
+    .target = "(ss)" },
+  { "win.new-game-at",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING },
+    .with_target = new_game_at,
+    .target = "(ss)" },
+  { "win.practise-at",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING },
+    .with_target = new_game_at,
+    .target = "(ss)" },
+  { "win.play-on", NULL, NULL, { KARUM_NEED_WRITING }, .with_target = play_on, .target = "(ssxb)" },
+};
+
+static const KarumActionTable entry_table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
+        KARUM_ACTION_LINES (entry_actions), .reasons = karum_window_reasons };
 
 void
 karum_window_entry_init (GtkWidgetClass *widget_class)
 {
-  KARUM_ACTION (widget_class, KarumWindow, "win.find-pattern", find_pattern);
-  gtk_widget_class_install_action (widget_class, "win.find-pattern-from", "(ss)",
-                                   find_pattern_from);
-  gtk_widget_class_install_action (widget_class, "win.new-game-at", "(ss)", new_game_at);
-  gtk_widget_class_install_action (widget_class, "win.practise-at", "(ss)", new_game_at);
-  gtk_widget_class_install_action (widget_class, "win.play-on", "(ssxb)", play_on);
+  karum_actions_install (widget_class, &entry_table);
 }

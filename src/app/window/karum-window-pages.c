@@ -24,47 +24,32 @@
 static const struct {
   const char *name; /* in the GtkStack */
   GType (*get_type) (void);
-  const char *action; /* (nullable): of the window; shows the page */
-  const char *target; /* (nullable): the type of its target, which KarumPage.show takes */
-  const char *key;    /* (nullable): of the action, an accelerator */
-  const char *title;  /* (nullable): of the line in the sidebar and of the key */
-  const char *icon;   /* (nullable): of the line */
-  gboolean writes;    /* only for archives that can be written */
+  const char *action; /* of the window; shows the page */
+  const char *icon;   /* (nullable): of its line in the sidebar */
 } pages[] = {
-  { "matches", karum_matches_page_get_type, "win.show-matches", NULL, "<Control>m",
-    NC_ ("side bar", "Matches"), "media-playlist-repeat-symbolic" },
-  { "players", karum_players_page_get_type, "win.show-players", NULL, "<Control><Shift>p",
-    NC_ ("side bar", "Players"), "system-users-symbolic" },
-  { "ratings", karum_ratings_page_get_type, "win.show-ratings", NULL, "<Control><Shift>r",
-    NC_ ("side bar", "Ratings"), "view-sort-descending-symbolic" },
-  { "events", karum_events_page_get_type, "win.show-events", NULL, "<Control><Shift>e",
-    NC_ ("side bar", "Events"), "x-office-calendar-symbolic" },
-  { "club", karum_club_page_get_type, "win.show-club", NULL, "<Control><Shift>b",
-    NC_ ("side bar", "Club"), "view-grid-symbolic" },
-  { "start", karum_start_page_get_type, "win.show-start", NULL, "<Control><Shift>g",
-    NC_ ("side bar", "Play"), "input-gaming-symbolic" },
-  { "learn", karum_learn_view_get_type, "win.show-learn", NULL, "F1", NC_ ("side bar", "Learn"),
-    "help-browser-symbolic" },
-  { "practice", karum_practice_page_get_type, "win.show-practice", NULL, "<Control><Shift>l",
-    NC_ ("side bar", "Practice"), "object-select-symbolic" },
-  { "history", karum_history_page_get_type, "win.show-history", NULL, "<Control><Shift>h",
-    NC_ ("side bar", "History of Changes") },
-  { "history", karum_history_page_get_type, "win.show-change", "t" },
-  { "versions", karum_versions_page_get_type, "win.show-versions", "x" },
-  { "learn", karum_learn_view_get_type, "win.learn-about", "s" },
-  { "practice", karum_practice_page_get_type, "win.guess-moves", "x" },
-  { "decisions", karum_decisions_page_get_type, "win.show-decisions", "s" },
-  { "player", karum_player_page_get_type, "win.show-player", "x" },
-  { "event", karum_event_page_get_type, "win.show-event", "x" },
-  { "game", karum_game_page_get_type, "win.open-game-at", "(xu)" },
-  { "game", karum_game_page_get_type, "win.analyze-at", "(ss)" },
-  { "sheet", karum_sheet_page_get_type, "win.enter-sheet", NULL, "<Control><Shift>n",
-    .writes = TRUE },
-  { "sheet", karum_sheet_page_get_type, "win.enter-record", "x", .writes = TRUE },
-  { "editor", karum_editor_page_get_type, "win.find-position", NULL, "<Control><Shift>f" },
-  /* More ways to the same page: with a position, or with the position of a filter. */
-  { "editor", karum_editor_page_get_type, "win.edit-position", "(ss)" },
-  { "editor", karum_editor_page_get_type, "win.filter-position", "s" },
+  { "matches", karum_matches_page_get_type, "win.show-matches", "media-playlist-repeat-symbolic" },
+  { "players", karum_players_page_get_type, "win.show-players", "system-users-symbolic" },
+  { "ratings", karum_ratings_page_get_type, "win.show-ratings", "view-sort-descending-symbolic" },
+  { "events", karum_events_page_get_type, "win.show-events", "x-office-calendar-symbolic" },
+  { "club", karum_club_page_get_type, "win.show-club", "view-grid-symbolic" },
+  { "start", karum_start_page_get_type, "win.show-start", "input-gaming-symbolic" },
+  { "learn", karum_learn_view_get_type, "win.show-learn", "help-browser-symbolic" },
+  { "practice", karum_practice_page_get_type, "win.show-practice", "object-select-symbolic" },
+  { "history", karum_history_page_get_type, "win.show-history" },
+  { "history", karum_history_page_get_type, "win.show-change" },
+  { "versions", karum_versions_page_get_type, "win.show-versions" },
+  { "learn", karum_learn_view_get_type, "win.learn-about" },
+  { "practice", karum_practice_page_get_type, "win.guess-moves" },
+  { "decisions", karum_decisions_page_get_type, "win.show-decisions" },
+  { "player", karum_player_page_get_type, "win.show-player" },
+  { "event", karum_event_page_get_type, "win.show-event" },
+  { "game", karum_game_page_get_type, "win.open-game-at" },
+  { "game", karum_game_page_get_type, "win.analyze-at" },
+  { "sheet", karum_sheet_page_get_type, "win.enter-sheet" },
+  { "sheet", karum_sheet_page_get_type, "win.enter-record" },
+  { "editor", karum_editor_page_get_type, "win.find-position" },
+  { "editor", karum_editor_page_get_type, "win.edit-position" },
+  { "editor", karum_editor_page_get_type, "win.filter-position" },
 };
 
 /* -- Each page -------------------------------------------------------------------------------- */
@@ -108,7 +93,8 @@ karum_window_add_lines (KarumSidebarPane *side)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     if (pages[i].icon) {
-      const KarumSidebarPage line = { pages[i].title, pages[i].icon, pages[i].action };
+      const KarumSidebarPage line
+          = { karum_action_find (pages[i].action, NULL)->title, pages[i].icon, pages[i].action };
 
       karum_library_sidebar_add_page (karum_sidebar_pane_get_sidebar (side), &line);
     }
@@ -243,31 +229,153 @@ show_page (GtkWidget *widget, const char *action, GVariant *target)
     }
 }
 
-void
-karum_window_pages_update (KarumWindow *self)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (pages[i].action)
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), pages[i].action,
-                                     pages[i].writes ? karum_window_can_write (self)
-                                                     : self->archive != NULL);
-}
+static const KarumAction lines[] = {
+  { "win.show-matches",
+    NC_ ("side bar", "Matches"),
+    "<Control>m",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.show-players",
+    NC_ ("side bar", "Players"),
+    "<Control><Shift>p",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.show-ratings",
+    NC_ ("side bar", "Ratings"),
+    "<Control><Shift>r",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.show-events",
+    NC_ ("side bar", "Events"),
+    "<Control><Shift>e",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.show-club",
+    NC_ ("side bar", "Club"),
+    "<Control><Shift>b",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.show-start",
+    NC_ ("side bar", "Play"),
+    "<Control><Shift>g",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.show-learn",
+    NC_ ("side bar", "Learn"),
+    "F1",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.show-practice",
+    NC_ ("side bar", "Practice"),
+    "<Control><Shift>l",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.show-history",
+    NC_ ("side bar", "History of Changes"),
+    "<Control><Shift>h",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+};
+
+static const KarumActionTable lines_table
+    = { NC_ ("shortcuts", "General"), .context = "side bar", .way = KARUM_KEYS_EVERYWHERE,
+        KARUM_ACTION_LINES (lines) };
+
+static const KarumAction others[] = {
+  { "win.show-change",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "t" },
+  { "win.show-versions",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "x" },
+  { "win.learn-about",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "s" },
+  { "win.guess-moves",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "x" },
+  { "win.show-decisions",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "s" },
+  { "win.show-player",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "x" },
+  { "win.show-event", NULL, NULL, { KARUM_NEED_ARCHIVE }, .with_target = show_page, .target = "x" },
+  { "win.open-game-at",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "(xu)" },
+  { "win.analyze-at",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "(ss)" },
+  { "win.enter-sheet",
+    N_ ("Enter a Score _Sheet…"),
+    "<Control><Shift>n",
+    { KARUM_NEED_WRITING },
+    .with_target = show_page },
+  { "win.enter-record",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING },
+    .with_target = show_page,
+    .target = "x" },
+  { "win.find-position",
+    N_ ("_Find a Position…"),
+    "<Control><Shift>f",
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page },
+  { "win.edit-position",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "(ss)" },
+  { "win.filter-position",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_page,
+    .target = "s" },
+};
+
+static const KarumActionTable others_table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE, KARUM_ACTION_LINES (others) };
 
 void
 karum_window_pages_init (GtkWidgetClass *widget_class)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (pages[i].action)
-      gtk_widget_class_install_action (widget_class, pages[i].action, pages[i].target, show_page);
+  karum_actions_install (widget_class, &lines_table);
+  karum_actions_install (widget_class, &others_table);
 }
 
 void
-karum_window_pages_visit_keys (KarumWindowPageKey visit, gpointer data)
+karum_window_pages_know (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (pages[i].key)
-      visit (pages[i].action, pages[i].key,
-             pages[i].title ? g_dpgettext2 (NULL, "side bar", pages[i].title) : NULL, data);
+    g_type_class_unref (g_type_class_ref (pages[i].get_type ()));
 }
 
 /* -- Window places ----------------------------------------------------------------------------- */
@@ -363,11 +471,27 @@ show_games (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_show_page (self, "library", NULL);
 }
 
+static const KarumAction places[] = {
+  { "win.show-games",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .with_target = show_games,
+    .target = "s" },
+  { "win.back",
+    N_ ("Go Back"),
+    "<Alt>BackSpace <Alt>Left",
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumWindow, go_back) },
+};
+
+static const KarumActionTable places_table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE, KARUM_ACTION_LINES (places) };
+
 void
 karum_window_places_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.show-games", "s", show_games);
-  KARUM_ACTION (widget_class, KarumWindow, "win.back", go_back);
+  karum_actions_install (widget_class, &places_table);
 }
 
 /* The focus stays in the sidebar, as in the library itself, unless the sidebar is an overlay. A

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "karum-actions.h"
 #include "karum-archive-dialogs.h"
 #include "karum-library-page.h"
 #include "karum-review-queue.h"
@@ -45,8 +46,15 @@ const char *karum_access_reason (KarumArchiveAccess access);
 void karum_window_refuse_init (GtkWidgetClass *widget_class);
 void karum_window_refuse_watch (KarumWindow *self);
 
-/* The actions that change an archive, NULL-terminated: disabled in one that is read-only. */
-extern const char *const karum_window_writing[];
+/* What actions of the window need. */
+enum {
+  WINDOW_PATH = KARUM_NEED_OWN, /* an archive that is or could be opened */
+  WINDOW_UNDO,
+  WINDOW_REDO
+};
+
+/* Why they are disabled, by need. */
+extern const char *const karum_window_reasons[];
 
 struct _KarumWindow {
   AdwApplicationWindow parent_instance;
@@ -87,18 +95,15 @@ void karum_window_actions_init (GtkWidgetClass *widget_class);
 /* karum_window_actions_update: enables the actions that the archive allows. */
 void karum_window_actions_update (KarumWindow *self);
 
-/* karum_window_archive_init, karum_window_archive_update: the same for actions on the archive as
- * a whole. */
+/* karum_window_archive_init: the same for actions on the archive as a whole. */
 void karum_window_archive_init (GtkWidgetClass *widget_class);
-void karum_window_archive_update (KarumWindow *self);
 
 /* karum_window_can_write: whether an archive is open and writable. */
 gboolean karum_window_can_write (KarumWindow *self);
 
-/* karum_window_incoming_init, karum_window_incoming_update: the same for pasting;
- * karum_window_incoming_accept: imports data dropped on @widget. */
+/* karum_window_incoming_init: the same for pasting; karum_window_incoming_accept: imports data
+ * dropped on @widget. */
 void karum_window_incoming_init (GtkWidgetClass *widget_class);
-void karum_window_incoming_update (KarumWindow *self);
 void karum_window_incoming_accept (KarumWindow *self, GtkWidget *widget);
 
 /* karum_window_backups_init: the actions for backups; karum_window_backups_watch: schedules
@@ -110,27 +115,19 @@ void karum_window_backups_watch (KarumWindow *self);
  * backup covers nothing on a page with a place for messages, and waits until that is left. */
 void karum_window_place_fault (KarumWindow *self);
 
-/* karum_window_pages_init, karum_window_pages_update: the same for the actions that show pages. */
+/* karum_window_pages_init: the same for the actions that show pages. */
 void karum_window_pages_init (GtkWidgetClass *widget_class);
-void karum_window_pages_update (KarumWindow *self);
-
-/* karum_window_print_init, karum_window_print_update: the same for printing. */
-void karum_window_print_init (GtkWidgetClass *widget_class);
-void karum_window_print_update (KarumWindow *self);
 
 /* karum_window_present_new_game: (transfer none) (nullable): the dialog for a new game; NULL
  * without an archive. */
 GtkWindow *karum_window_present_new_game (KarumWindow *self);
 
-/* karum_window_entry_init, karum_window_entry_update: the same for the pages for entering games
- * and positions. */
+/* karum_window_entry_init: the same for the pages for entering games and positions. */
 void karum_window_entry_init (GtkWidgetClass *widget_class);
-void karum_window_entry_update (KarumWindow *self);
 
-/* karum_window_undo_init, karum_window_undo_update: the same for undo; karum_window_undo_watch:
- * follows the undo history of the window's archive. */
+/* karum_window_undo_init: the same for undo; karum_window_undo_watch: follows the undo history of
+ * the window's archive. */
 void karum_window_undo_init (GtkWidgetClass *widget_class);
-void karum_window_undo_update (KarumWindow *self);
 void karum_window_undo_watch (KarumWindow *self);
 
 /* karum_window_pages_set_archive: passes the window's archive to all existing pages. */
@@ -195,6 +192,9 @@ void karum_window_places_init (GtkWidgetClass *widget_class);
  * windows: win.open-archive, win.new-archive, win.open-recent (s: path), win.open-usual,
  * win.retry. */
 void karum_window_choose_init (GtkWidgetClass *widget_class);
+
+/* karum_window_palette_init: the action that finds everything by a few letters. */
+void karum_window_palette_init (GtkWidgetClass *widget_class);
 
 /* karum_window_examples_init: the action that opens the examples. */
 void karum_window_examples_init (GtkWidgetClass *widget_class);

@@ -119,11 +119,32 @@ show_reviews (KarumWindow *self)
                                  KARUM_EFFORT_THOROUGH);
 }
 
+static const KarumAction actions[] = {
+  { "win.review",
+    N_ ("Re_view the Games Shown…"),
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    KARUM_DOES (KarumWindow, review) },
+  { "win.show-reviews",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumWindow, show_reviews) },
+  { "win.review-games",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = review_games,
+    .target = "(saxu)" },
+};
+
+static const KarumActionTable table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE, KARUM_ACTION_LINES (actions),
+        .reasons = karum_window_reasons };
+
 void
 karum_window_reviews_init (GtkWidgetClass *widget_class)
 {
   KARUM_CHILDREN (widget_class, KarumWindow, review_bar, review_state, review_pause);
-  KARUM_ACTION (widget_class, KarumWindow, "win.review", review);
-  KARUM_ACTION (widget_class, KarumWindow, "win.show-reviews", show_reviews);
-  gtk_widget_class_install_action (widget_class, "win.review-games", "(saxu)", review_games);
+  karum_actions_install (widget_class, &table);
 }

@@ -260,21 +260,9 @@ limit_history (GSettings *settings, const char *key, KarumArchive *archive)
 static void
 history_changed (KarumWindow *self)
 {
-  karum_window_undo_update (self);
+  karum_window_actions_update (self);
   if (karum_history_is_damaged (karum_archive_get_history (self->archive)))
     tell (self, _ ("The history of changes is damaged: changes are saved, but can’t be undone"));
-}
-
-void
-karum_window_undo_update (KarumWindow *self)
-{
-  KarumPage *page = karum_window_get_shown (self);
-  gboolean here = self->archive && page && !KARUM_PAGE_GET_CLASS (page)->undoes;
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
-                                 here && karum_archive_get_undo_title (self->archive));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
-                                 here && karum_archive_get_redo_title (self->archive));
 }
 
 void
@@ -290,27 +278,85 @@ karum_window_undo_watch (KarumWindow *self)
   g_signal_connect_object (self->archive, "notify::undo-title", G_CALLBACK (history_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->archive, "notify::redo-title",
-                           G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (karum_window_actions_update), self, G_CONNECT_SWAPPED);
 }
+
+/* These are no accelerators of the application, because text entries and games handle the same keys
+ * first. */
+static const KarumAction undo_actions[] = {
+  { "win.undo",
+    N_ ("_Undo"),
+    "<Control>z",
+    { KARUM_NEED_WRITING, WINDOW_UNDO },
+    .with_target = undo },
+  { "win.redo",
+    N_ ("_Redo"),
+    "<Control><Shift>z <Control>y",
+    { KARUM_NEED_WRITING, WINDOW_REDO },
+    KARUM_DOES (KarumWindow, redo) },
+  { "win.clear-history",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumWindow, clear_history) },
+  { "win.undo-change",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = undo_change,
+    .target = "t" },
+  { "win.redo-change",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = redo_change,
+    .target = "t" },
+  { "win.go-to-change",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = turn_all,
+    .target = "t" },
+  { "win.undo-through",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = turn_all,
+    .target = "t" },
+  { "win.redo-through",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = turn_all,
+    .target = "t" },
+  { "win.undo-changes",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = turn_all,
+    .target = "(tt)" },
+  { "win.tell", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = tell_text, .target = "s" },
+  { "win.tell-change",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = tell_change,
+    .target = "(st)" },
+  { "win.tell-changes",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = tell_changes,
+    .target = "(stt)" },
+};
+
+static const KarumActionTable undo_table
+    = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_AFTER_FOCUS,
+        KARUM_ACTION_LINES (undo_actions), .reasons = karum_window_reasons };
 
 void
 karum_window_undo_init (GtkWidgetClass *widget_class)
 {
   KARUM_CHILDREN (widget_class, KarumWindow, toasts);
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
-  KARUM_ACTION (widget_class, KarumWindow, "win.redo", redo);
-  KARUM_ACTION (widget_class, KarumWindow, "win.clear-history", clear_history);
-  gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
-  gtk_widget_class_install_action (widget_class, "win.redo-change", "t", redo_change);
-  gtk_widget_class_install_action (widget_class, "win.go-to-change", "t", turn_all);
-  gtk_widget_class_install_action (widget_class, "win.undo-through", "t", turn_all);
-  gtk_widget_class_install_action (widget_class, "win.redo-through", "t", turn_all);
-  gtk_widget_class_install_action (widget_class, "win.undo-changes", "(tt)", turn_all);
-  gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);
-  gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
-  gtk_widget_class_install_action (widget_class, "win.tell-changes", "(stt)", tell_changes);
-  /* These are no accelerators of the application, because text entries and games handle the same
-   * keys first. */
-  karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo");
-  karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo");
+  karum_actions_install (widget_class, &undo_table);
 }

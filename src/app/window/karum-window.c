@@ -347,7 +347,7 @@ karum_window_init (KarumWindow *self)
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect_object (self->pages, "notify::visible-child-name",
-                           G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (karum_window_actions_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pages, "notify::visible-child",
                            G_CALLBACK (karum_window_fit_header), self, G_CONNECT_SWAPPED);
   karum_window_incoming_accept (self, GTK_WIDGET (self->toasts));

@@ -48,12 +48,6 @@ const char *karum_window_get_path (KarumWindow *self);
  */
 void karum_window_rebuild (KarumWindow *self);
 
-/* KarumWindowPageKey: @key: an accelerator of the window's @action; @title: (nullable): translated;
- * NULL for pages that the description of the shortcuts lists itself. */
-typedef void (*KarumWindowPageKey) (const char *action,
-                                    const char *key,
-                                    const char *title,
-                                    gpointer data);
-
-/* karum_window_pages_visit_keys: calls @visit for the key of every page. */
-void karum_window_pages_visit_keys (KarumWindowPageKey visit, gpointer data);
+/* karum_window_pages_know: initializes the classes of all pages, so that their actions are known.
+ */
+void karum_window_pages_know (void);

@@ -1,0 +1,326 @@
+/* actions.c: the tables of actions: no key means two things, and why an action is disabled can be
+ * told; the palette, which finds them by a few letters. */
+#include <adwaita.h>
+
+#include "karum-actions.h"
+#include "karum-page.h"
+#include "karum-palette.h"
+#include "karum-preferences.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+/* -- Keys -------------------------------------------------------------------------------------- */
+
+/* The first part of the names of the actions of a class; that of the window is “win”. */
+static char *
+class_of (const KarumAction *action)
+{
+  return g_strndup (action->name, strcspn (action->name, "."));
+}
+
+/* What it does, without target: a page may undo in place of the window. */
+static char *
+deed_of (const KarumAction *action)
+{
+  const char *deed = strchr (action->name, '.') + 1;
+
+  return g_strndup (deed, strcspn (deed, "("));
+}
+
+typedef struct {
+  GHashTable *taken;  /* “game <Control>z” → action */
+  GString *conflicts; /* a line each */
+} Keys;
+
+static gboolean
+is_of_program (const char *owner)
+{
+  return g_str_equal (owner, "win") || g_str_equal (owner, "app") || g_str_equal (owner, "window");
+}
+
+static void
+take_key (Keys *keys, const char *owner, const KarumAction *action, guint key, guint modifiers)
+{
+  g_autofree char *name = gtk_accelerator_name (key, modifiers);
+  g_autofree char *place = g_strdup_printf ("%s %s", owner, name);
+  const KarumAction *other = g_hash_table_lookup (keys->taken, place);
+
+  if (other)
+    g_string_append_printf (keys->conflicts, "%s: %s, %s\n", name, other->name, action->name);
+  g_hash_table_insert (keys->taken, g_steal_pointer (&place), (gpointer) action);
+}
+
+static void
+take_keys (const KarumActionTable *table, const KarumAction *action, gpointer data)
+{
+  Keys *keys = data;
+  g_auto (GStrv) names = g_strsplit (action->keys ? action->keys : "", " ", -1);
+  g_autofree char *name = class_of (action);
+  const char *owner = is_of_program (name) ? "win" : name;
+
+  for (char **each = names; *each; each++) {
+    GdkModifierType modifiers;
+    guint key;
+
+    if (!gtk_accelerator_parse (*each, &key, &modifiers)) {
+      g_string_append_printf (keys->conflicts, "%s: no key %s\n", action->name, *each);
+      continue;
+    }
+    take_key (keys, owner, action, key, modifiers);
+    if (table->way == KARUM_KEYS_BEFORE_FOCUS && (modifiers & ~GDK_SHIFT_MASK) == 0
+        && g_unichar_isalnum (gdk_keyval_to_unicode (key)))
+      take_key (keys, owner, action, key, modifiers | GDK_ALT_MASK);
+  }
+}
+
+/* A page never gets the accelerators of the program; of the other keys of the window, it may take
+ * one for the same deed, such as undo. */
+static void
+compare_with_window (gpointer place, gpointer value, gpointer data)
+{
+  Keys *keys = data;
+  const KarumAction *action = value;
+  g_autofree char *there = g_strconcat ("win", strchr (place, ' '), NULL);
+  const KarumAction *other = g_hash_table_lookup (keys->taken, there);
+  g_autofree char *deed = deed_of (action), *its_deed = other ? deed_of (other) : NULL;
+  const KarumActionTable *table;
+
+  if (!other || g_str_has_prefix (place, "win "))
+    return;
+  karum_action_find (other->name, &table);
+  if (table->way == KARUM_KEYS_EVERYWHERE || !g_str_equal (deed, its_deed))
+    g_string_append_printf (keys->conflicts, "%s: %s, %s\n", (char *) place, other->name,
+                            action->name);
+}
+
+/* (transfer full): "" if there are none. @more: (nullable): a table of its own */
+static char *
+find_conflicts (const KarumActionTable *more)
+{
+  Keys keys
+      = { g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL), g_string_new (NULL) };
+
+  karum_actions_visit_all (take_keys, &keys);
+  for (guint i = 0; more && i < more->n_actions; i++)
+    take_keys (more, &more->actions[i], &keys);
+  g_hash_table_foreach (keys.taken, compare_with_window, &keys);
+  g_hash_table_unref (keys.taken);
+  return g_string_free (keys.conflicts, FALSE);
+}
+
+static void
+test_keys (void)
+{
+  static const KarumAction wrong[]
+      = { { "club.look", "Look", "<Control><Shift>z" },   { "club.see", "See", "<Control>n" },
+          { "library.wave", "Wave", "<Control>b" },       { "game.wave", "Wave", "<Alt>a" },
+          { "club.undo", "Undo", "<Control>z" },          { "club.find", "Find", "<Control>f" },
+          { "club.write", "Write", "<Control>NoSuchKey" } };
+  static const KarumActionTable table
+      = { KARUM_ACTION_LINES (wrong), .way = KARUM_KEYS_AFTER_FOCUS };
+  KarumApplication *application = shell_start ("en");
+  g_autofree char *none = NULL, *some = NULL;
+
+  karum_window_pages_know ();
+  none = find_conflicts (NULL);
+  g_assert_cmpstr (none, ==, "");
+  some = find_conflicts (&table);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_cmpint (strstr (some, wrong[i].name) != NULL, ==, i < 4 || i == 6);
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* -- Lines ------------------------------------------------------------------------------------- */
+
+static void
+check_line (const KarumActionTable *table, const KarumAction *action, gpointer data)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  gboolean acts = action->function || action->with_target || action->property;
+
+  g_test_message ("%s", action->name);
+  g_assert_true (g_action_parse_detailed_name (action->name, &name, &target, NULL));
+  g_assert_true (!target == g_str_equal (name, action->name));
+  /* A line with a target stands on one that acts and has its needs. */
+  if (target) {
+    const KarumAction *base = karum_action_find (name, NULL);
+
+    g_assert_nonnull (base);
+    g_assert_false (acts);
+    g_assert_cmpmem (base->needs, sizeof base->needs, action->needs, sizeof action->needs);
+  }
+  /* What can be pressed can be found, and what is disabled says why. */
+  if (action->keys && !table->title)
+    g_error ("The keys of %s stand in no chapter", action->name);
+  for (guint i = 0; i < KARUM_ACTION_NEEDS_MAX && action->needs[i]; i++)
+    if (action->needs[i] >= KARUM_NEED_OWN && !table->reasons[action->needs[i]])
+      g_error ("Nothing says what %s needs", action->name);
+}
+
+static void
+test_lines (void)
+{
+  KarumApplication *application = shell_start ("en");
+
+  karum_window_pages_know ();
+  karum_actions_visit_all (check_line, NULL);
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* -- The palette ------------------------------------------------------------------------------- */
+
+static const char *
+first_found (const KarumThings *things, const char *text)
+{
+  g_autoptr (GPtrArray) found = karum_things_find (things, text, 3);
+
+  return found->len > 0 ? ((const KarumThing *) found->pdata[0])->title : "";
+}
+
+/* Beginnings of words, in any order and language, come before what is within words and before
+ * sounds. */
+static void
+test_things (void)
+{
+  static const char *const undo[] = { "Undo", "Отменить", "元に戻す", NULL };
+  static const char *const players[] = { "Show the Players", "Игроки", "プレイヤー", NULL };
+  static const char *const review[] = { "Review", "Разбор", "対局を検討", NULL };
+  static const char *const undone[] = { "The Sundown", NULL };
+  g_autoptr (KarumThings) things = karum_things_new ();
+  const struct {
+    const char *text, *title;
+  } cases[] = {
+    { "und", "Undo" },        { "UNDO", "Undo" },
+    { "отме", "Undo" },       { "otmen", "Undo" },
+    { "戻す", "Undo" },       { "modosu", "Undo" },
+    { "play sh", "Players" }, { "igro", "Players" },
+    { "pureiya", "Players" }, { "ぷれいやー", "Players" },
+    { "kentou", "Review" },   { "taikyoku", "Review" },
+    { "razbor", "Review" },   { "sundown", "Sundown" },
+    { "undown", "Sundown" },  { "zzz", "" },
+    { "undo zzz", "" },       { "  ", "Sundown" },
+  };
+
+  karum_things_add (things, &(KarumThing){ .title = (char *) "Sundown" }, undone);
+  karum_things_add (things, &(KarumThing){ .title = (char *) "Undo" }, undo);
+  karum_things_add (things, &(KarumThing){ .title = (char *) "Players" }, players);
+  karum_things_add (things, &(KarumThing){ .title = (char *) "Review" }, review);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_test_message ("%s", cases[i].text);
+    g_assert_cmpstr (first_found (things, cases[i].text), ==, cases[i].title);
+  }
+}
+
+static void
+test_many (void)
+{
+  g_autoptr (KarumThings) things = karum_things_new ();
+  g_autoptr (GPtrArray) found = NULL;
+
+  g_test_timer_start ();
+  for (guint i = 0; i < 10000; i++) {
+    g_autofree char *title = g_strdup_printf ("Кубок клуба %u", i);
+    const char *const names[] = { title, NULL };
+
+    karum_things_add (things, &(KarumThing){ .title = title }, names);
+  }
+  g_test_message ("10,000 events were added in %.3f s", g_test_timer_elapsed ());
+  g_test_timer_start ();
+  found = karum_things_find (things, "kubok 9999", 40);
+  g_test_message ("and searched in %.3f s", g_test_timer_elapsed ());
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_cmpstr (((KarumThing *) found->pdata[0])->title, ==, "Кубок клуба 9999");
+}
+
+static KarumPalette *
+open_palette (KarumWindow *window)
+{
+  robot_settle ();
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+k");
+  wait_until (shell_dialog (KARUM_TYPE_PALETTE));
+  robot_settle ();
+  return KARUM_PALETTE (shell_dialog (KARUM_TYPE_PALETTE));
+}
+
+static const char *
+chosen_title (KarumPalette *palette)
+{
+  GtkListBox *list = shell_find (palette, GTK_TYPE_LIST_BOX);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (list);
+
+  return row ? gtk_label_get_text (shell_find (row, GTK_TYPE_LABEL)) : "";
+}
+
+/* Typed letters and Enter lead to @page. */
+static void
+go_by (KarumWindow *window, const char *letters, const char *page)
+{
+  KarumPalette *palette = open_palette (window);
+
+  g_test_message ("%s: %s", letters, page);
+  robot_type (letters);
+  wait_until (
+      g_str_equal (gtk_editable_get_text (shell_find (palette, GTK_TYPE_SEARCH_ENTRY)), letters));
+  robot_key ("Return");
+  wait_until (!shell_dialog (KARUM_TYPE_PALETTE));
+  wait_until (g_str_equal (shell_page (window), page));
+}
+
+static void
+test_palette (gconstpointer language)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  KarumPalette *palette;
+
+  shell_clean ();
+  shell_fill (2);
+  application = shell_start (language);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  go_by (window, "matches", "matches");
+  go_by (window, "istoriya izm", "history");
+  go_by (window, "pureiya", "players");
+  go_by (window, "score sheet", "sheet");
+
+  /* What can't be used now stays, and says why. */
+  palette = open_palette (window);
+  robot_type ("redo");
+  wait_until (g_str_equal (chosen_title (palette), g_dgettext (GETTEXT_PACKAGE, "Redo")));
+  g_assert_nonnull (
+      shell_find_label (palette, g_dgettext (GETTEXT_PACKAGE, "There is nothing to redo.")));
+  robot_key ("Return");
+  robot_settle ();
+  g_assert_true (shell_dialog (KARUM_TYPE_PALETTE) == GTK_WINDOW (palette));
+  robot_key ("Escape");
+  wait_until (!shell_dialog (KARUM_TYPE_PALETTE));
+
+  /* A row of the preferences. */
+  palette = open_palette (window);
+  robot_type ("coordinates");
+  wait_until (g_str_has_prefix (gtk_editable_get_text (shell_find (palette, GTK_TYPE_SEARCH_ENTRY)),
+                                "coordinates"));
+  robot_key ("Return");
+  wait_until (shell_dialog (KARUM_TYPE_PREFERENCES));
+  gtk_window_destroy (shell_dialog (KARUM_TYPE_PREFERENCES));
+  shell_stop (application);
+  shell_clean ();
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/actions/keys", test_keys);
+  g_test_add_func ("/actions/lines", test_lines);
+  g_test_add_func ("/actions/things", test_things);
+  g_test_add_func ("/actions/many", test_many);
+  g_test_add_data_func ("/actions/palette/en", "en", test_palette);
+  g_test_add_data_func ("/actions/palette/ru", "ru", test_palette);
+  g_test_add_data_func ("/actions/palette/ja", "ja", test_palette);
+  return g_test_run ();
+}
