@@ -4,67 +4,11 @@
 #include "karum-site-private.h"
 #include "karum-words.h"
 
-/* karum-site-feed.c: what is new: the front page, the feed and the sitemap. */
+/* karum-site-feed.c: what is new, for programs: the feed and the sitemap. */
 
 #define LATEST 20
-#define RUNNING 10
 /* A sitemap has at most 50,000 addresses. */
 #define SITEMAP_MAX 50000
-
-/* -- The front page ---------------------------------------------------------------------------- */
-
-/* The places of the latest games, the newest first; those without a date are never news. */
-static GArray *
-find_latest (const KarumSite *site)
-{
-  GArray *latest = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (guint i = site->games->games->len; i-- > 0 && latest->len < LATEST;)
-    if (karum_site_game (site, i)->date)
-      g_array_append_val (latest, i);
-  return latest;
-}
-
-static char *
-say_title (const KarumCatalogue *catalogue, gconstpointer data)
-{
-  const KarumSite *site = data;
-
-  return g_strdup (site->options->title
-                       ? site->options->title
-                       : karum_catalogue_text_in (catalogue, "table", NC_ ("table", "Games")));
-}
-
-static void
-put_count (KarumSitePage *page, guint n, const char *address, const char *context, const char *text)
-{
-  g_string_append_printf (page->text, "<li><a href=\"%s.html\">", address);
-  karum_web_word (page->text, &page->site->languages, context, text);
-  g_string_append_printf (page->text, "</a> %u</li>\n", n);
-}
-
-gboolean
-karum_site_write_front (KarumSite *site, GError **error)
-{
-  g_autoptr (GArray) latest = find_latest (site);
-  g_auto (KarumSitePage) page = { 0 };
-
-  karum_site_page_begin (&page, site, "index", NULL, say_title, site);
-  g_string_append (page.text, "<h1><bdi>");
-  karum_web_say (page.text, &site->languages, say_title, site);
-  g_string_append (page.text, "</bdi></h1>\n<ul class=\"counts\">\n");
-  put_count (&page, site->games->games->len, "games", "table", NC_ ("table", "Games"));
-  put_count (&page, site->persons->len, "players", NULL, N_ ("Players"));
-  put_count (&page, site->events->len, "events", NULL, N_ ("Events"));
-  g_string_append (page.text, "</ul>\n");
-  if (!karum_site_running_matches (&page, RUNNING, error))
-    return FALSE;
-  if (latest->len > 0) {
-    karum_site_heading (&page, 2, "site", NC_ ("site", "Latest games"));
-    karum_site_games_table (&page, (const guint *) (gpointer) latest->data, latest->len, TRUE);
-  }
-  return karum_site_page_end (&page, site, site->stamp, error);
-}
 
 /* -- The feed ---------------------------------------------------------------------------------- */
 
@@ -114,7 +58,7 @@ write_atom (KarumSite *site, GError **error)
 {
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *title = say_title (site->catalogues[0], site), *time = NULL;
+  g_autofree char *title = karum_site_say_title (site->catalogues[0], site), *time = NULL;
 
   for (guint i = 0; i < site->games->games->len; i++)
     g_array_append_val (order, i);

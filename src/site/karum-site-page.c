@@ -36,8 +36,8 @@ karum_site_say_word (const KarumCatalogue *catalogue, gconstpointer data)
 
 /* -- The head ---------------------------------------------------------------------------------- */
 
-static char *
-say_site (const KarumCatalogue *catalogue, gconstpointer data)
+char *
+karum_site_say_title (const KarumCatalogue *catalogue, gconstpointer data)
 {
   const KarumSite *site = data;
 
@@ -57,7 +57,7 @@ static char *
 say_title (const KarumCatalogue *catalogue, gconstpointer data)
 {
   const Title *title = data;
-  g_autofree char *site = say_site (catalogue, title->site);
+  g_autofree char *site = karum_site_say_title (catalogue, title->site);
   g_autofree char *own = title->say (catalogue, title->data);
 
   return g_str_equal (site, own) ? g_strdup (site) : g_strdup_printf ("%s – %s", own, site);
@@ -70,7 +70,7 @@ say_everywhere (const KarumSite *site, const Title *title)
 {
   g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *name = say_site (site->catalogues[0], site);
+  g_autofree char *name = karum_site_say_title (site->catalogues[0], site);
 
   for (guint i = 0; i < site->languages.n; i++) {
     char *own = title->say (site->catalogues[i], title->data);
@@ -108,7 +108,7 @@ put_graph (KarumSitePage *page, const Title *title)
 {
   const KarumCatalogue *language = page->site->catalogues[0];
   g_autofree char *own = title->say (language, title->data);
-  g_autofree char *name = say_site (language, page->site);
+  g_autofree char *name = karum_site_say_title (language, page->site);
   g_autofree char *shown
       = g_strconcat (own, ": ", karum_catalogue_text (language, N_ ("Final position")), NULL);
 
@@ -148,16 +148,20 @@ put_head (KarumSitePage *page, const Title *title)
   g_string_append (text,
                    ">\n<head>\n<meta charset=\"utf-8\">\n"
                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                   "script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'\">\n"
+                   "script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; "
+                   "form-action 'none'\">\n"
                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                    "<meta name=\"color-scheme\" content=\"light dark\">\n"
                    "<meta name=\"generator\" content=\"Karum\">\n<title>");
   karum_web_escape (text, said);
   g_string_append_printf (text,
-                          "</title>\n<link rel=\"stylesheet\" href=\"%ssite.css\">\n"
+                          "</title>\n<link rel=\"icon\" type=\"image/svg+xml\" "
+                          "href=\"%sicon.svg\">\n<link rel=\"stylesheet\" href=\"%ssite.css\">\n"
                           "<script src=\"%ssite.js\"></script>\n",
-                          page->up, page->up);
-  if (site->options->base) {
+                          page->up, page->up, page->up);
+  if (page->whole)
+    g_string_append (text, "<meta name=\"robots\" content=\"noindex\">\n");
+  else if (site->options->base) {
     put_graph (page, title);
     g_string_append (text, "<link rel=\"canonical\" href=\"");
     put_absolute (page, ".html");
@@ -236,7 +240,7 @@ static void
 put_home (KarumSitePage *page)
 {
   g_string_append_printf (page->text, "<a class=\"home\" href=\"%sindex.html\"><bdi>", page->up);
-  karum_web_say (page->text, &page->site->languages, say_site, page->site);
+  karum_web_say (page->text, &page->site->languages, karum_site_say_title, page->site);
   g_string_append (page->text, "</bdi></a>\n");
 }
 
@@ -256,6 +260,8 @@ karum_site_page_begin (KarumSitePage *page,
   page->site = site;
   page->text = g_string_new (NULL);
   page->address = address;
+  if (page->whole)
+    karum_web_escape (up, site->options->base);
   page->up = g_strdup (up->str);
   put_head (page, &title);
   g_string_append (page->text, "<body>\n");
@@ -288,7 +294,8 @@ karum_site_page_end (KarumSitePage *page, KarumSite *site, guint64 stamp, GError
   g_string_append (page->text, "</main>\n");
   put_words (page);
   g_string_append (page->text, "</body>\n</html>\n");
-  g_ptr_array_add (site->pages, g_strdup (page->address));
+  if (!page->whole)
+    g_ptr_array_add (site->pages, g_strdup (page->address));
   return karum_site_put (site, page->address, ".html", stamp, page->text, error);
 }
 

@@ -126,10 +126,11 @@ typedef struct {
   const KarumSite *site;
   GString *text;       /* (owned) */
   const char *address; /* (borrowed): without its ending */
-  char *up;            /* (owned): leads to the top of the site: "../../" */
+  char *up;            /* (owned): leads to the top of the site: "../../", escaped */
   /* Set before karum_site_page_begin(): what other sites show of the page. */
   KarumWebSay describe; /* (nullable): says it of the same data as the title */
   gboolean picture;     /* beside the page is a PNG of KARUM_SITE_PICTURE pixels square */
+  gboolean whole;       /* links are whole addresses, and nothing leads to the page */
 } KarumSitePage;
 
 #define KARUM_SITE_PICTURE 300
@@ -151,6 +152,9 @@ gboolean karum_site_page_end (KarumSitePage *page, KarumSite *site, guint64 stam
 
 void karum_site_page_clear (KarumSitePage *page);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSitePage, karum_site_page_clear)
+
+/* karum_site_say_title: says the title of the site. @site: a KarumSite */
+char *karum_site_say_title (const KarumCatalogue *catalogue, gconstpointer site);
 
 /* karum_site_say_text: says the text that is given. */
 char *karum_site_say_text (const KarumCatalogue *catalogue, gconstpointer text);
@@ -208,6 +212,7 @@ gboolean karum_site_write_names (KarumSite *site, GError **error);
 gboolean karum_site_write_events (KarumSite *site, GError **error);
 gboolean karum_site_write_explorer (KarumSite *site, GError **error);
 gboolean karum_site_write_front (KarumSite *site, GError **error);
+gboolean karum_site_write_missing (KarumSite *site, GError **error);
 gboolean karum_site_write_feed (KarumSite *site, GError **error);
 
 /**

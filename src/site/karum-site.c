@@ -459,6 +459,15 @@ karum_site_keeps (KarumSite *site, const char *address, const char *endings, gui
   return karum_site_folder_keep (site->folder, (const char *const *) paths, stamp);
 }
 
+static gboolean
+put_icon (KarumSite *site, GError **error)
+{
+  g_autoptr (GBytes) icon = karum_web_resource ("icon.svg");
+
+  return karum_site_folder_write (site->folder, "icon.svg", 0, g_bytes_get_data (icon, NULL),
+                                  g_bytes_get_size (icon), error);
+}
+
 /* Two resources as one file. */
 static gboolean
 put_shared (KarumSite *site, const char *one, const char *other, const char *ending, GError **error)
@@ -475,10 +484,11 @@ static gboolean
 write_all (KarumSite *site, GError **error)
 {
   return put_shared (site, "page.css", "site.css", ".css", error)
-         && put_shared (site, "replay.js", "site.js", ".js", error)
+         && put_shared (site, "replay.js", "site.js", ".js", error) && put_icon (site, error)
          && karum_site_write_games (site, error) && karum_site_write_people (site, error)
          && karum_site_write_events (site, error) && karum_site_write_explorer (site, error)
-         && karum_site_write_front (site, error) && karum_site_write_feed (site, error);
+         && karum_site_write_front (site, error) && karum_site_write_missing (site, error)
+         && karum_site_write_feed (site, error);
 }
 
 gboolean

@@ -218,7 +218,8 @@ static const struct {
   { "win.show-events", "events" },     { "win.show-ratings", "ratings" },
   { "win.show-club", "club" },         { "win.enter-sheet", "sheet" },
   { "win.find-position", "editor" },   { "win.show-learn", "learn" },
-  { "win.show-practice", "practice" }, { "win.show-library", "library" },
+  { "win.show-practice", "practice" }, { "win.show-start", "start" },
+  { "win.show-library", "library" },
 };
 
 /* The title of a page is not ellipsized beside its buttons and those of the window. */

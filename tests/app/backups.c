@@ -117,6 +117,7 @@ static const struct {
   { "win.show-history", "history", "ctrl+n ctrl+i" },
   { "win.show-versions(int64 1)", "versions", "ctrl+n ctrl+s ctrl+r F2 ctrl+alt+a" },
   { "win.show-learn", "learn", "ctrl+n ctrl+i" },
+  { "win.show-start", "start", "ctrl+n ctrl+i" },
   { "win.show-practice", "practice", "ctrl+n ctrl+i" },
 };
 

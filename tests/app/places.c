@@ -312,6 +312,7 @@ tour_window (Tour *tour)
     "win.publish",           "win.another-computer", "win.review",
   };
 
+  shell_unfold_new_game ();
   for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
     look_at_dialog (tour, tour->window, dialogs[i]);
 }
@@ -528,6 +529,8 @@ tour_decisions (Tour *tour)
 static void
 tour_people (Tour *tour)
 {
+  go (tour, "win.show-start", "start");
+  look_at_page (tour, "start");
   go (tour, "win.show-players", "players");
   choose_first (shell_roster (shell_players_page (tour->window)), 2);
   look_at_page (tour, "players");

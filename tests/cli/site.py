@@ -147,6 +147,12 @@ class SiteTest(unittest.TestCase):
         """Follows every link and reads every page; returns the pages by name."""
         files = self.files()
         pages = {name: Page(path.read_text(encoding="utf-8")) for name, path in files.items() if name.endswith(".html")}
+        # A server shows it at any address: its links are whole, and lead to what is there.
+        missing = pages.pop("404.html", None)
+        for link in missing.links + missing.resources if missing else []:
+            to, _, place = link.partition("#")
+            self.assertTrue(not to or to.removeprefix(BASE) in files, link)
+            self.assertTrue(not to or to.startswith(BASE), link)
         for name, page in pages.items():
             self.assertEqual(page.faults, [], name)
             self.assertEqual(page.headings[:1], ["h1"], name)
@@ -179,6 +185,12 @@ class SiteTest(unittest.TestCase):
         self.assertEqual({name for name in pages if "/" not in name},
                          {f"{name}.html" for name in ["index", "games", "players", "events", "ratings", "matches",
                                                       "rules", "explorer"]})
+        # The front shows the last positions, and no page needs anything but the site's own files.
+        front = (self.site / "index.html").read_text(encoding="utf-8")
+        boards = front.split('<ul class="boards">')[1].split("</ul>")[0]
+        self.assertEqual((boards.count("<li>"), boards.count('class="board"')), (6, 6))
+        self.assertIn(b"<svg", (self.site / "icon.svg").read_bytes())
+        self.assertTrue((self.site / "404.html").is_file())
         game = pages[f"game/09/{uuid(9)}.html"]
         for part in ["Anna Müller", "Волков Сергей", "Good", "c5xb3", "Summer Cup", "対局中"]:
             self.assertIn(part, "".join(game.text))
@@ -259,7 +271,7 @@ class SiteTest(unittest.TestCase):
         self.add(record(1, "Anna", "Boris", "1. a1-b3 a5xb3 2. c1-d3"))
         self.assertIn(picture, self.names("--base", BASE)[0])
         self.assertEqual(self.names("--base", BASE), [set(), set()])
-        self.assertEqual(self.names()[1], {picture, "feed.xml", "sitemap.xml", "sitemap-1.xml"})
+        self.assertEqual(self.names()[1], {picture, "404.html", "feed.xml", "sitemap.xml", "sitemap-1.xml"})
 
     def test_figures(self):
         """Figures are those of the other commands, for the games chosen."""
