@@ -23,7 +23,7 @@ _karum_cli_values ()
     *' '--document) echo games sheets list ;;
     *' '--lang) echo en ru ja ;;
     *' '--similar) echo add skip replace ;;
-    review' '--effort) echo quick thorough sure ;;
+    review' '--effort | analyze' '--effort) echo quick thorough sure ;;
     *' '--sort) echo date rules player1 player2 result score turns changed added stars event comments collection ;;
     *' '--side) echo first second ;;
     *' '--result | *' '--outcome) echo 1-0 0-1 1/2-1/2 '*' ;;

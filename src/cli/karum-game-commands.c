@@ -19,14 +19,31 @@ score_text (const KarumGameRow *row)
   return row->has_score ? g_strdup_printf ("%d-%d", row->score[0], row->score[1]) : NULL;
 }
 
+/* A forfeit from the view of both; a bye with what it gives. */
+static const char *
+result_text (const KarumGameRow *row)
+{
+  static const char *const forfeits[] = { [KARUM_RESULT_NONE] = "-/-",
+                                          [KARUM_RESULT_WON] = "+/-",
+                                          [KARUM_RESULT_LOST] = "-/+",
+                                          [KARUM_RESULT_DRAWN] = "1/2-1/2" };
+  static const char *const byes[] = { [KARUM_RESULT_NONE] = "bye",
+                                      [KARUM_RESULT_WON] = "bye 1",
+                                      [KARUM_RESULT_LOST] = "bye 0",
+                                      [KARUM_RESULT_DRAWN] = "bye 1/2" };
+
+  return row->termination == KARUM_TERMINATION_FORFEIT ? forfeits[row->result]
+         : row->termination == KARUM_TERMINATION_BYE   ? byes[row->result]
+                                                       : karum_result_text (row->result);
+}
+
 static void
 print_list_line (GString *line, gconstpointer data)
 {
   const KarumGameRow *row = data;
   g_autofree char *score = score_text (row);
-  const char *const cells[]
-      = { row->date, row->game, row->players[0], row->players[1], karum_result_text (row->result),
-          score,     row->event };
+  const char *const cells[] = { row->date,         row->game, row->players[0], row->players[1],
+                                result_text (row), score,     row->event };
 
   karum_table_number (line, row->id);
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)

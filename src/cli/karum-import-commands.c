@@ -261,7 +261,7 @@ arrivals_add (KarumImportReport *sum, const KarumImportReport *report)
 
 typedef struct {
   KarumArchiveOptions archive;
-  gboolean keep_good, settle;
+  gboolean keep_good, settle, lenient;
   char *encoding; /* (nullable) */
   KarumArrivalsOptions arrivals;
   KarumImportReport *sum; /* totals of all files */
@@ -301,6 +301,7 @@ import_text (KarumStore *store, const char *name, GBytes *text, const ImportOpti
   Show show = { .name = name };
   KarumImportOptions import = { .keep_good = options->keep_good,
                                 .settle = options->settle,
+                                .lenient = options->lenient,
                                 .similar = options->arrivals.choice,
                                 .update = options->arrivals.update,
                                 .progress = karum_progress_line_begin (&show.line),
@@ -392,6 +393,8 @@ run_import (const KarumCommand *command, char **arguments)
       N_ ("Add the valid records of a file even if others are rejected"), NULL },
     { "result-from-moves", 0, 0, G_OPTION_ARG_NONE, &options.settle,
       N_ ("A record with the result * whose moves end the game takes its result from them"), NULL },
+    { "lenient", 0, 0, G_OPTION_ARG_NONE, &options.lenient,
+      N_ ("A result whose points can’t have led to it is added without its points"), NULL },
     { "encoding", 0, 0, G_OPTION_ARG_FILENAME, &options.encoding,
       N_ ("The encoding of the files, if it is not UTF-8"), N_ ("NAME") },
     KARUM_ARRIVALS_ENTRIES (&options.arrivals),

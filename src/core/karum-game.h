@@ -197,6 +197,10 @@ struct KarumGame {
   KarumStatus (*status) (const KarumRules *rules, const KarumState *state);
   /* The points of First and Second if the game were over now. */
   void (*points) (const KarumRules *rules, const KarumState *state, int32_t points[2]);
+  /* Whether a game can end by its rules with this winner, who isn't KARUM_WINNER_NONE, and these
+   * points of First and Second: asked of results whose turns nobody has written down. It must not
+   * deny what can be; what can't be may pass. */
+  bool (*can_end) (const KarumRules *rules, KarumWinner winner, const int32_t points[2]);
   /* Whether the persons have exchanged sides. May be NULL: never. */
   bool (*exchanged) (const KarumRules *rules, const KarumState *state);
 
@@ -337,6 +341,15 @@ bool karum_start (const KarumRules *rules,
                   const char *position,
                   KarumState *state,
                   KarumError *error);
+
+/* karum_winner_of_points: who has more points; KARUM_WINNER_DRAW if nobody. */
+static inline KarumWinner
+karum_winner_of_points (const int32_t points[2])
+{
+  return points[0] > points[1]   ? KARUM_WINNER_FIRST
+         : points[0] < points[1] ? KARUM_WINNER_SECOND
+                                 : KARUM_WINNER_DRAW;
+}
 
 /* karum_exchanged: whether person 2 has the side First in @state. */
 bool karum_exchanged (const KarumRules *rules, const KarumState *state);

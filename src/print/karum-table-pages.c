@@ -52,7 +52,9 @@ karum_list_pages_add (KarumBlock *table,
   g_autofree char *first
       = karum_typeset_escape (karum_words_player (catalogue, tags->players[0], 0));
   g_autofree char *second
-      = karum_typeset_escape (karum_words_player (catalogue, tags->players[1], 1));
+      = karum_typeset_escape (tags->termination == KARUM_TERMINATION_BYE
+                                  ? ""
+                                  : karum_words_player (catalogue, tags->players[1], 1));
   g_autofree char *result = karum_words_outcome (catalogue, record);
   g_autofree char *outcome = karum_typeset_escape (result);
   g_autofree char *text = karum_words_rules (catalogue, &record->rules);

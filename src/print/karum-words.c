@@ -148,6 +148,8 @@ karum_words_holder (const KarumCatalogue *catalogue, const KarumRecord *record, 
 char *
 karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags)
 {
+  if (tags->termination == KARUM_TERMINATION_BYE)
+    return g_strdup (karum_words_player (catalogue, tags->players[0], 0));
   return g_strdup_printf (word (catalogue, "players", NC_ ("players", "%s – %s")),
                           karum_words_player (catalogue, tags->players[0], 0),
                           karum_words_player (catalogue, tags->players[1], 1));

@@ -14,6 +14,7 @@ struct _KarumKgnReader {
   const KarumGame *const *games;
   gboolean trusted;    /* see karum_kgn_reader_trust() */
   gboolean settles;    /* see karum_kgn_reader_settle() */
+  gboolean lenient;    /* see karum_kgn_reader_be_lenient() */
   gboolean left_open;  /* see karum_kgn_reader_left_open() */
   gboolean checked;    /* the whole text is UTF-8, or has been rejected */
   const char *record;  /* the start of the record last read or rejected */
@@ -67,6 +68,12 @@ void
 karum_kgn_reader_settle (KarumKgnReader *reader)
 {
   reader->settles = TRUE;
+}
+
+void
+karum_kgn_reader_be_lenient (KarumKgnReader *reader)
+{
+  reader->lenient = TRUE;
 }
 
 gboolean
@@ -253,7 +260,12 @@ read_turns (KarumKgnReader *reader,
     return karum_kgn_fault_set (
         fault, KARUM_FAULT_RESULT, end.at, _ ("the moves end with %s, but the tag “Result” is %s"),
         karum_result_text (end.result), karum_result_text (record->tags.result));
-  return reader->trusted || check_end (record, tags, &end, fault);
+  if (reader->trusted)
+    return TRUE;
+  karum_record_take_bye (record);
+  if (reader->lenient && !karum_record_score_stands (record))
+    record->tags.has_score = FALSE;
+  return check_end (record, tags, &end, fault);
 }
 
 /* Reads a record including its tags; NULL without an error at the end of the text. */

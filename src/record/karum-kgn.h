@@ -65,6 +65,10 @@ void karum_kgn_reader_trust (KarumKgnReader *reader);
  * and termination from its moves, instead of being rejected. */
 void karum_kgn_reader_settle (KarumKgnReader *reader);
 
+/* karum_kgn_reader_be_lenient: a result without turns whose score can't have led to it
+ * (karum_record_score_stands()) is read without the score, instead of being rejected. */
+void karum_kgn_reader_be_lenient (KarumKgnReader *reader);
+
 /* karum_kgn_reader_left_open: whether the record last read or rejected is one of these. */
 gboolean karum_kgn_reader_left_open (const KarumKgnReader *reader);
 

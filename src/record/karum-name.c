@@ -7,6 +7,12 @@
 
 #define LONG_WORD 1000 /* letters */
 
+/* The most letters of a name that means nobody. */
+#define SIGN_LETTERS 9
+/* Latin letters, digits and signs in full width, which begin with "!". */
+#define WIDE_FIRST 0xff01
+#define WIDE_LAST 0xff5e
+
 /* The maximum length of a name in a sentence. */
 #define NAME_CHARACTERS 120
 /* U+200E, for Pango takes the direction of a sentence from the name that it begins with, isolated
@@ -235,15 +241,70 @@ karum_name_key (const char *name)
   return g_utf8_normalize (folded, -1, G_NORMALIZE_DEFAULT_COMPOSE);
 }
 
+/* Its letters and digits, in lower case and the usual width; FALSE if there are more of them than
+ * in any sign, so that most names are told from signs by their length. */
+static gboolean
+sign_letters (const char *name, gunichar letters[SIGN_LETTERS + 1])
+{
+  guint n = 0;
+
+  for (; *name; name = g_utf8_next_char (name)) {
+    gunichar letter = g_utf8_get_char (name);
+
+    if (letter >= WIDE_FIRST && letter <= WIDE_LAST)
+      letter -= WIDE_FIRST - '!';
+    if (!g_unichar_isalnum (letter))
+      continue;
+    if (n == SIGN_LETTERS)
+      return FALSE;
+    letters[n++] = g_unichar_tolower (letter);
+  }
+  letters[n] = 0;
+  return TRUE;
+}
+
+/* @sign: UTF-8 */
+static gboolean
+reads (const gunichar *letters, const char *sign)
+{
+  for (; *sign; sign = g_utf8_next_char (sign))
+    if (*letters++ != g_utf8_get_char (sign))
+      return FALSE;
+  return *letters == 0;
+}
+
+/* Whether there is nothing but white space, or a question mark. */
+static gboolean
+is_empty (const char *name)
+{
+  g_autofree char *normal = karum_name_normal (name);
+
+  return !*normal || strcmp (normal, "?") == 0;
+}
+
+KarumNameMeaning
+karum_name_meaning (const char *name)
+{
+  static const char *const byes[]
+      = { "bye", "spielfrei", "freilos", "exempt", "выходной", "свободен", "不戦勝", "抜け番" };
+  gunichar letters[SIGN_LETTERS + 1];
+
+  if (!name)
+    return KARUM_NAME_NOBODY;
+  if (!g_utf8_validate (name, -1, NULL) || !sign_letters (name, letters))
+    return KARUM_NAME_PERSON;
+  if (reads (letters, "nn") || (letters[0] == 0 && is_empty (name)))
+    return KARUM_NAME_NOBODY;
+  for (gsize i = 0; i < G_N_ELEMENTS (byes); i++)
+    if (reads (letters, byes[i]))
+      return KARUM_NAME_BYE;
+  return KARUM_NAME_PERSON;
+}
+
 gboolean
 karum_name_known (const char *name)
 {
-  g_autofree char *normal = NULL;
-
-  if (!name)
-    return FALSE;
-  normal = karum_name_normal (name);
-  return *normal && strcmp (normal, "?") != 0;
+  return karum_name_meaning (name) != KARUM_NAME_NOBODY;
 }
 
 gboolean

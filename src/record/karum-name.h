@@ -31,7 +31,18 @@ char *karum_name_normal (const char *name);
  */
 char *karum_name_key (const char *name);
 
-/* karum_name_known: whether @name (nullable) is a name: not NULL, white space, or "?". */
+/* Whom a name means. */
+typedef enum {
+  KARUM_NAME_PERSON,
+  KARUM_NAME_NOBODY, /* "?", and what others write for an unknown person: "NN", "N. N." */
+  KARUM_NAME_BYE     /* what others write instead of an opponent in a round without one: "BYE" */
+} KarumNameMeaning;
+
+/* karum_name_meaning: @name: (nullable). A person can be called Bye: only a result without turns
+ * is one against nobody. */
+KarumNameMeaning karum_name_meaning (const char *name);
+
+/* karum_name_known: whether @name (nullable) means somebody: not NULL, white space, "?" or "NN". */
 gboolean karum_name_known (const char *name);
 
 /* The levels of the computer as a player, from 1. */

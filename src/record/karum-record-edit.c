@@ -315,14 +315,6 @@ karum_record_branch (const KarumRecord *record, const KarumNode *node)
   return branch;
 }
 
-static KarumResult
-opposite (KarumResult result)
-{
-  return result == KARUM_RESULT_WON    ? KARUM_RESULT_LOST
-         : result == KARUM_RESULT_LOST ? KARUM_RESULT_WON
-                                       : result;
-}
-
 /* Names and result of the persons change places. */
 static void
 exchange_persons (KarumTags *tags)
@@ -334,7 +326,7 @@ exchange_persons (KarumTags *tags)
   tags->players[1] = player;
   tags->score[0] = tags->score[1];
   tags->score[1] = score;
-  tags->result = opposite (tags->result);
+  tags->result = karum_result_reverse (tags->result);
 }
 
 KarumRecord *

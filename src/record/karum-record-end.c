@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-name.h"
 #include "karum-node.h"
 
 /* -- What can't be ---------------------------------------------------------------------------- */
@@ -98,11 +99,41 @@ karum_tags_contradiction (const KarumTags *tags, const KarumOutcome *outcome, Ka
   return g_strdup (over ? over_contradiction (tags) : open_contradiction (tags));
 }
 
+/* Of both persons, who may have exchanged sides: the one who has won is First here. */
+static gboolean
+score_fits (const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+  const gboolean lost = tags->result == KARUM_RESULT_LOST;
+  const KarumWinner drawn = KARUM_WINNER_DRAW, first = KARUM_WINNER_FIRST;
+  const int32_t points[2] = { tags->score[lost], tags->score[!lost] };
+
+  return record->rules.game->can_end (&record->rules,
+                                      tags->result == KARUM_RESULT_DRAWN ? drawn : first, points);
+}
+
+gboolean
+karum_record_score_stands (const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+
+  return !tags->has_score || tags->result == KARUM_RESULT_NONE
+         || (tags->termination != KARUM_TERMINATION_NONE
+             && tags->termination != KARUM_TERMINATION_NORMAL)
+         || !karum_record_is_result (record) || score_fits (record);
+}
+
 char *
 karum_record_contradiction_at (const KarumRecord *record,
                                const KarumOutcome *outcome,
                                KarumEndPart *part)
 {
+  if (!outcome && !karum_record_score_stands (record)) {
+    *part = KARUM_END_SCORE;
+    return g_strdup_printf (_ ("a game under these rules can’t end %s with the points %d-%d"),
+                            karum_result_text (record->tags.result), record->tags.score[0],
+                            record->tags.score[1]);
+  }
   if (karum_tags_is_unplayed (&record->tags) && record->position) {
     *part = KARUM_END_TERMINATION;
     return g_strdup (_ ("a forfeit or a bye has no position"));
@@ -273,4 +304,37 @@ karum_record_take_place (KarumRecord *record, const KarumRecord *known)
     karum_record_end (record, known->tags.result, known->tags.termination);
   join_comments (record->root, known->root->comment);
   return ends_agree (&known->tags, &record->tags);
+}
+
+/* Whether @tags can be those of a bye if @player stands for nobody. */
+static gboolean
+is_bye_of_other (const KarumTags *tags, guint player)
+{
+  return tags->result != KARUM_RESULT_NONE
+         && karum_name_meaning (tags->players[player]) == KARUM_NAME_BYE
+         && karum_name_meaning (tags->players[1 - player]) == KARUM_NAME_PERSON;
+}
+
+gboolean
+karum_record_take_bye (KarumRecord *record)
+{
+  KarumTags *tags = &record->tags;
+  gboolean first;
+
+  if (record->root->child || record->position || !karum_record_is_result (record))
+    return FALSE;
+  first = is_bye_of_other (tags, 0);
+  if (!first && !is_bye_of_other (tags, 1))
+    return FALSE;
+  if (first) {
+    char *other = tags->players[0];
+
+    tags->players[0] = tags->players[1];
+    tags->players[1] = other;
+    tags->result = karum_result_reverse (tags->result);
+  }
+  g_clear_pointer (&tags->players[1], g_free);
+  tags->has_score = FALSE;
+  tags->termination = KARUM_TERMINATION_BYE;
+  return TRUE;
 }

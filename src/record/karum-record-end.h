@@ -26,6 +26,11 @@ char *karum_record_contradiction_at (const KarumRecord *record,
                                      const KarumOutcome *outcome,
                                      KarumEndPart *part);
 
+/* karum_record_score_stands: whether the score of a result without turns, whose game has ended by
+ * the rules as far as it says, can have led to it. Of other records always; see
+ * karum_record_contradiction(). */
+gboolean karum_record_score_stands (const KarumRecord *record);
+
 /* karum_record_contradiction: (transfer full) (nullable): the same, with the outcome of its turns.
  */
 char *karum_record_contradiction (const KarumRecord *record);
@@ -60,6 +65,13 @@ void karum_record_make_analysis (KarumRecord *record);
  * termination are those that were known
  */
 gboolean karum_record_take_place (KarumRecord *record, const KarumRecord *known);
+
+/**
+ * karum_record_take_bye: makes a result without turns against nobody, as other programs write it
+ * (KARUM_NAME_BYE instead of an opponent), a bye: who has it is Player1, and Player2 is unknown.
+ * Returns: whether it was one; another record is unchanged
+ */
+gboolean karum_record_take_bye (KarumRecord *record);
 
 /* karum_tags_join: gives @tags what they don't say of the game and @known says, except its end. */
 void karum_tags_join (KarumTags *tags, const KarumTags *known);

@@ -35,13 +35,6 @@ static const KarumResult results_of_first[] = {
   [KARUM_WINNER_DRAW] = KARUM_RESULT_DRAWN,
 };
 
-static const KarumResult exchanged_results[] = {
-  [KARUM_RESULT_NONE] = KARUM_RESULT_NONE,
-  [KARUM_RESULT_WON] = KARUM_RESULT_LOST,
-  [KARUM_RESULT_LOST] = KARUM_RESULT_WON,
-  [KARUM_RESULT_DRAWN] = KARUM_RESULT_DRAWN,
-};
-
 KarumOutcome
 karum_outcome (const KarumRules *rules, const KarumState *state)
 {
@@ -54,7 +47,7 @@ karum_outcome (const KarumRules *rules, const KarumState *state)
   outcome.score[0] = points[exchanged];
   outcome.score[1] = points[!exchanged];
   if (exchanged)
-    outcome.result = exchanged_results[outcome.result];
+    outcome.result = karum_result_reverse (outcome.result);
   return outcome;
 }
 

@@ -136,6 +136,14 @@ karum_result_parse (const char *text, KarumResult *result)
   return FALSE;
 }
 
+KarumResult
+karum_result_reverse (KarumResult result)
+{
+  return result == KARUM_RESULT_WON    ? KARUM_RESULT_LOST
+         : result == KARUM_RESULT_LOST ? KARUM_RESULT_WON
+                                       : result;
+}
+
 const char *
 karum_termination_text (KarumTermination termination)
 {

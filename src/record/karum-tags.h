@@ -100,6 +100,9 @@ gboolean karum_termination_is_unplayed (KarumTermination termination);
 /* karum_tags_teaching: that part, 1 … 100; 0 for no teaching game. */
 guint karum_tags_teaching (const KarumTags *tags);
 
+/* karum_result_reverse: the same result from the view of the other person. */
+KarumResult karum_result_reverse (KarumResult result);
+
 /* "1-0", "0-1", "1/2-1/2", "*"; and the reverse (FALSE for any other text). */
 const char *karum_result_text (KarumResult result);
 gboolean karum_result_parse (const char *text, KarumResult *result);

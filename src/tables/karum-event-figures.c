@@ -39,6 +39,22 @@ result_at (const KarumTableRow *row, guint index)
   return row->results->pdata[index];
 }
 
+static gboolean
+is_bye (const KarumTableResult *result)
+{
+  return result->unplayed == KARUM_TERMINATION_BYE;
+}
+
+static gboolean
+has_byes (const GPtrArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    for (guint j = 0; j < row_at (rows, i)->results->len; j++)
+      if (is_bye (result_at (row_at (rows, i), j)))
+        return TRUE;
+  return FALSE;
+}
+
 gint64
 karum_event_last_round (const GPtrArray *rows)
 {
@@ -146,7 +162,8 @@ karum_event_is_square (const GPtrArray *rows)
     g_autoptr (GHashTable) opponents = g_hash_table_new (g_int64_hash, g_int64_equal);
 
     for (guint j = 0; j < row_at (rows, i)->results->len; j++)
-      g_hash_table_add (opponents, (gpointer) &result_at (row_at (rows, i), j)->opponent);
+      if (!is_bye (result_at (row_at (rows, i), j)))
+        g_hash_table_add (opponents, (gpointer) &result_at (row_at (rows, i), j)->opponent);
     met += g_hash_table_size (opponents);
   }
   /* Every pair was counted from both sides. */
@@ -162,7 +179,7 @@ add_result (KarumFigureCell *cell,
 {
   const KarumFigureResult one = { .sign = karum_table_result_sign (result),
                                   .place = place,
-                                  .bye = result->unplayed == KARUM_TERMINATION_BYE,
+                                  .bye = is_bye (result),
                                   .games = { result->id, result->second } };
 
   if (!cell->results) {
@@ -187,6 +204,19 @@ add_square_line (KarumFigureTable *table, const GPtrArray *rows, const KarumTabl
       if (result_at (row, j)->opponent == other->person)
         add_result (cell, row, result_at (row, j), 0);
   }
+}
+
+/* Their points count, and have no column of an opponent. */
+static void
+add_byes (KarumFigureTable *table, const KarumTableRow *row)
+{
+  KarumFigureCell *cell = karum_figure_table_add_text (table, "");
+
+  for (guint i = 0; i < row->results->len; i++)
+    if (is_bye (result_at (row, i))) {
+      add_result (cell, row, result_at (row, i), 0);
+      g_array_index (cell->results, KarumFigureResult, cell->results->len - 1).bye = FALSE;
+    }
 }
 
 static int
@@ -246,7 +276,8 @@ static void
 add_columns (KarumFigureTable *table,
              const GPtrArray *rows,
              const GPtrArray *rounds,
-             gboolean square)
+             gboolean square,
+             gboolean byes)
 {
   guint n_columns = square ? rows->len : rounds->len;
 
@@ -260,6 +291,9 @@ add_columns (KarumFigureTable *table,
 
     karum_figure_table_add_column (table, square ? place : round, NULL, NULL, KARUM_UNIT_TEXT);
   }
+  if (byes)
+    /* Translators: the head of a column: the points of rounds without an opponent. */
+    karum_figure_table_add_column (table, "byes", "table", NC_ ("table", "Bye"), KARUM_UNIT_TEXT);
   karum_figure_table_add_column (table, "score", "table", NC_ ("table", "Score"),
                                  KARUM_UNIT_HALVES);
 }
@@ -270,8 +304,9 @@ karum_event_crosstable (const GPtrArray *rows, gboolean square)
   g_autoptr (GPtrArray) rounds = rounds_of (rows);
   g_autoptr (GHashTable) places = places_of (rows);
   KarumFigureTable *table = karum_figure_table_new ();
+  gboolean byes = square && has_byes (rows);
 
-  add_columns (table, rows, rounds, square);
+  add_columns (table, rows, rounds, square, byes);
   for (guint line = 0; line < rows->len; line++) {
     const KarumTableRow *row = row_at (rows, line);
 
@@ -281,6 +316,8 @@ karum_event_crosstable (const GPtrArray *rows, gboolean square)
       add_square_line (table, rows, row);
     for (guint i = 0; !square && i < rounds->len; i++)
       add_round (table, row, rounds->pdata[i], places);
+    if (byes)
+      add_byes (table, row);
     karum_figure_table_add_number (table, row->half_points);
   }
   return table;

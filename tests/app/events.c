@@ -483,6 +483,57 @@ test_bye (void)
   stop (application);
 }
 
+static void
+type_end (GtkWidget *dialog, const char *first, const char *second, const char *end)
+{
+  robot_type_at_once (first);
+  robot_key ("Tab");
+  robot_type_at_once (second);
+  choose_end (dialog, end);
+  robot_key ("ctrl+Return");
+}
+
+/* Whether the standings or the cross-table name somebody. */
+static gboolean
+is_in_tables (KarumWindow *window, const char *name)
+{
+  return shell_find_label (GTK_WIDGET (shell_event_page (window)), name) != NULL;
+}
+
+/* Results that were not played are typed, said as what they are, and undone. */
+static void
+test_results_unplayed (void)
+{
+  KarumApplication *application = start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *dialog;
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (shell_events_page (window))),
+                                   0, TRUE);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.open", NULL));
+  wait_until (g_str_equal (shell_page (window), "event") && standings_lines (window) > 1);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("Tab");
+  robot_key ("ctrl+r");
+  robot_expect ((dialog = GTK_WIDGET (shell_dialog (KARUM_TYPE_RESULT_DIALOG))));
+  robot_focus (dialog);
+  /* Whoever types BYE means one, wherever it stands. */
+  type_end (dialog, "BYE", "Zoe Adams", "0–1");
+  robot_expect (dialog_says (dialog, "Added: Zoe Adams, bye: 1. New player: Zoe Adams"));
+  wait_until (is_in_tables (window, "Zoe Adams"));
+  robot_click_middle (robot_find_button (dialog, "_Undo"));
+  wait_until (!is_in_tables (window, "Zoe Adams"));
+  type_end (dialog, "Zoe Adams", "Yan Berg", "+/−, forfeit");
+  robot_expect (dialog_says (dialog, "Added: Zoe Adams – Yan Berg, +/−. Both players are new."));
+  wait_until (is_in_tables (window, "Yan Berg"));
+  robot_click_middle (robot_find_button (dialog, "_Undo"));
+  wait_until (!is_in_tables (window, "Zoe Adams"));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_RESULT_DIALOG));
+  stop (application);
+}
+
 /* The event of a game is typed into its details, and comes into the list. */
 static void
 test_details (gconstpointer language)
@@ -775,6 +826,7 @@ main (int argc, char **argv)
   shell_add ("/app/events/short-year", test_short_year);
   g_test_add_func ("/app/events/results-of-known", test_results_of_known);
   g_test_add_func ("/app/events/bye", test_bye);
+  g_test_add_func ("/app/events/results-unplayed", test_results_unplayed);
   shell_add ("/app/events/details", test_details);
   shell_add ("/app/events/details-beside-board", test_details_beside_board);
   return g_test_run ();

@@ -1,6 +1,7 @@
 /* explore.c: the results of the turns played from a position. */
 #include "fixture.h"
 #include "karum-games.h"
+#include "karum-position-update.h"
 #include "karum-positions.h"
 
 #define RULES "pahtum:classic,size=5,holes=1,pie=on"
@@ -8,7 +9,8 @@
 
 /* Saves a game with @turns that Player1 has won or lost by resignation. */
 static void
-save_game (KarumStore *store, const char *turns, KarumResult result)
+save_game_of (
+    KarumStore *store, const char *turns, KarumResult result, const char *first, const char *second)
 {
   g_auto (GStrv) texts = g_strsplit (turns, " ", -1);
   g_autoptr (KarumRecord) record = NULL;
@@ -28,7 +30,15 @@ save_game (KarumStore *store, const char *turns, KarumResult result)
   }
   karum_record_end (record, result, KARUM_TERMINATION_RESIGNATION);
   record->tags.uuid = g_uuid_string_random ();
+  record->tags.players[0] = g_strdup (first);
+  record->tags.players[1] = g_strdup (second);
   fixture_save (store, record);
+}
+
+static void
+save_game (KarumStore *store, const char *turns, KarumResult result)
+{
+  save_game_of (store, turns, result, NULL, NULL);
 }
 
 static GPtrArray *
@@ -103,11 +113,35 @@ test_exchange (void)
   fixture_remove (path);
 }
 
+/* A game against oneself counts nowhere, whether it is indexed or replayed. */
+static void
+test_oneself (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  save_game_of (store, "a1 a2", KARUM_RESULT_WON, "Anna", "Anna");
+  save_game_of (store, "a1 a2", KARUM_RESULT_LOST, "Anna", "Boris");
+  save_game_of (store, "a1 a2", KARUM_RESULT_LOST, NULL, NULL);
+  for (guint indexed = 0; indexed < 2; indexed++) {
+    g_autoptr (GPtrArray) played = NULL;
+
+    if (indexed)
+      g_assert_true (karum_store_update_positions (store, NULL, NULL));
+    played = explore (store, "");
+    g_assert_cmpuint (played->len, ==, 1);
+    assert_turn (played, 0, "a1", 2, 0, 2);
+  }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/explore/symmetry", test_symmetry);
   g_test_add_func ("/archive/explore/exchange", test_exchange);
+  g_test_add_func ("/archive/explore/oneself", test_oneself);
   return g_test_run ();
 }

@@ -131,7 +131,8 @@ assert_events (KarumStore *store, const KarumGameFilter *filter)
   }
   g_assert_cmpint (
       games, ==,
-      number (store, "SELECT count (*) FROM games g WHERE event IS NOT NULL AND " FOUND));
+      number (store,
+              "SELECT count (*) FROM games g WHERE event IS NOT NULL AND " FOUND BETWEEN_TWO));
   g_assert_cmpint (
       finished, ==,
       number (store, "SELECT count (*) FROM games g WHERE event IS NOT NULL AND " COUNTS));
@@ -281,10 +282,9 @@ assert_explored (KarumStore *store, const KarumGameFilter *filter)
       hits->len, ==,
       number (store, "SELECT count (*) FROM games g WHERE (turns > 0 OR result = 0) AND " FOUND));
   g_assert_cmpint (games, ==,
-                   number (store, "SELECT count (*) FROM games g WHERE turns > 0 AND " FINISHED));
-  g_assert_cmpint (
-      scored, ==,
-      number (store, "SELECT count (*) FROM games g WHERE turns > 0 AND " FINISHED_WITH_SCORE));
+                   number (store, "SELECT count (*) FROM games g WHERE turns > 0 AND " COUNTS));
+  g_assert_cmpint (scored, ==,
+                   number (store, "SELECT count (*) FROM games g WHERE turns > 0 AND " SCORED));
 }
 
 /* Figures of people leave out games with the computer, unless they are asked for. */

@@ -7,8 +7,10 @@
 #include "karum-event-table.h"
 #include "karum-finder.h"
 #include "karum-game-list.h"
+#include "karum-games.h"
 #include "karum-glicko.h"
 #include "karum-import.h"
+#include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-ratings.h"
 #include "karum-standings.h"
@@ -285,6 +287,120 @@ test_similar (Fixture *archive, gconstpointer data)
   import (archive->store, played, 1);
 }
 
+/* As archives have them from files that were imported before the names meant nobody. */
+static void
+save_result (
+    KarumStore *store, const char *first, const char *second, const char *round, KarumResult result)
+{
+  KarumRules rules = karum_rules_default (karum_games[0], 0);
+  g_autoptr (KarumRecord) record = karum_record_new_result (&rules);
+
+  record->tags.players[0] = g_strdup (first);
+  record->tags.players[1] = g_strdup (second);
+  record->tags.event = g_strdup ("Cup");
+  record->tags.date = g_strdup ("2026.11.09");
+  record->tags.round = g_strdup (round);
+  record->tags.uuid = g_uuid_string_random ();
+  record->tags.result = result;
+  fixture_save (store, record);
+}
+
+/* Players of the archive who are called BYE and NN: the one gives points and nothing else, the
+ * other is unknown. */
+static void
+test_signs (Fixture *archive, gconstpointer data)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (GPtrArray) rows = NULL, ratings = NULL, events = NULL;
+  g_autoptr (KarumStats) anna = NULL;
+  const KarumTableRow *first;
+
+  (void) data;
+  save_result (archive->store, "Anna", "Boris", "1", KARUM_RESULT_DRAWN);
+  save_result (archive->store, "Anna", "(Bye)", "2", KARUM_RESULT_WON);
+  save_result (archive->store, "(Bye)", "Boris", "2", KARUM_RESULT_WON);
+  save_result (archive->store, "Boris", "Xaver", "3", KARUM_RESULT_WON);
+  g_assert_true (karum_store_edit_player (archive->store, person (archive->store, "Xaver"), "N. N.",
+                                          NULL, NULL));
+  rows = table (archive->store, FALSE);
+  g_assert_cmpuint (rows->len, ==, 2);
+  first = rows->pdata[0];
+  g_assert_cmpstr (first->name, ==, "Anna");
+  g_assert_cmpuint (first->half_points, ==, 3);
+  g_assert_cmpuint (first->games, ==, 1);
+  g_assert_cmpuint (first->unplayed, ==, 1);
+  /* Half a point of Boris', who lost his bye, and the dummy with as many points as her own. */
+  g_assert_cmpuint (first->buchholz, ==, 1 + 3);
+  ratings = karum_store_ratings (archive->store, &all, -1, KARUM_GLICKO_TAU, NULL);
+  g_assert_cmpuint (ratings->len, ==, 2);
+  anna = karum_store_stats (archive->store, person (archive->store, "Anna"), 0, &all, NULL);
+  g_assert_cmpuint (anna->all.games, ==, 1);
+  g_assert_cmpuint (anna->unplayed, ==, 1);
+  events = karum_store_list_events (archive->store, FALSE, NULL);
+  g_assert_cmpuint (((const KarumEventRow *) events->pdata[0])->unplayed, ==, 2);
+}
+
+/* Earlier versions took a score that can't have led to its result: it is told, and counts nowhere.
+ */
+static void
+test_false_score (Fixture *archive, gconstpointer data)
+{
+  KarumRules rules = karum_rules_default (karum_games[0], 0);
+  g_autoptr (KarumRecord) record = karum_record_new_result (&rules);
+  const KarumGameFilter all = { 0 };
+  g_autoptr (KarumStats) anna = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  (void) data;
+  record->tags.players[0] = g_strdup ("Anna");
+  record->tags.players[1] = g_strdup ("Boris");
+  record->tags.event = g_strdup ("Cup");
+  record->tags.uuid = g_uuid_string_random ();
+  karum_record_set_result (record, KARUM_RESULT_WON, KARUM_TERMINATION_NORMAL, (int[]){ 1, 9 });
+  fixture_save (archive->store, record);
+  anna = karum_store_stats (archive->store, person (archive->store, "Anna"), 0, &all, NULL);
+  g_assert_cmpuint (anna->all.wins, ==, 1);
+  g_assert_cmpint (anna->points_for + anna->points_against, ==, 0);
+  rows = table (archive->store, FALSE);
+  g_assert_cmpint (((const KarumTableRow *) rows->pdata[0])->margin, ==, 0);
+}
+
+/* What a file says with names is read as what it means. */
+static void
+test_read (Fixture *archive, gconstpointer data)
+{
+  static const char round[] = GAME ("1", "Anna", "BYE", "1-0", "[Score \"3-0\"]\n")
+      GAME ("2", "spielfrei", "Boris", "0-1", "") GAME ("3", "Carl", "N.N.", "1-0", "");
+  static const char *const names[] = { "Anna", "Boris", "Carl" };
+  g_autoptr (GPtrArray) players = NULL;
+
+  (void) data;
+  import (archive->store, round, 3);
+  players = karum_store_list_players (archive->store, FALSE, NULL);
+  g_assert_cmpuint (players->len, ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < players->len; i++)
+    g_assert_cmpstr (((const KarumPlayerRow *) players->pdata[i])->name, ==, names[i]);
+  g_assert_cmpuint (count (archive->store, (KarumGameFilter){ .with_termination = TRUE,
+                                                              .termination = KARUM_TERMINATION_BYE,
+                                                              .with_result = TRUE,
+                                                              .result = KARUM_RESULT_WON }),
+                    ==, 2);
+}
+
+/* An event doesn't count games against oneself at all. */
+static void
+test_event_games (Fixture *archive, gconstpointer data)
+{
+  static const char self[] = GAME ("4", "Anna", "Anna", "1-0", "");
+  g_autoptr (GPtrArray) events = NULL;
+
+  (void) data;
+  import (archive->store, cup, 6);
+  import (archive->store, self, 1);
+  events = karum_store_list_events (archive->store, FALSE, NULL);
+  g_assert_cmpuint (((const KarumEventRow *) events->pdata[0])->games, ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -292,10 +408,17 @@ main (int argc, char **argv)
     const char *name;
     void (*run) (Fixture *, gconstpointer);
   } tests[] = {
-    { "/unplayed/table", test_table },     { "/unplayed/results", test_results },
-    { "/unplayed/matches", test_matches }, { "/unplayed/figures", test_figures },
-    { "/unplayed/ratings", test_ratings }, { "/unplayed/filters", test_filters },
+    { "/unplayed/table", test_table },
+    { "/unplayed/results", test_results },
+    { "/unplayed/matches", test_matches },
+    { "/unplayed/figures", test_figures },
+    { "/unplayed/ratings", test_ratings },
+    { "/unplayed/filters", test_filters },
     { "/unplayed/similar", test_similar },
+    { "/unplayed/signs", test_signs },
+    { "/unplayed/false-score", test_false_score },
+    { "/unplayed/read", test_read },
+    { "/unplayed/event-games", test_event_games },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -63,9 +63,10 @@ def forget_turns(chance, tags):
     """A result without a record: of some the score is known, of some not even the end."""
     for name in ("Setup", "Position", "Score"):
         tags.pop(name, None)
-    low, high = sorted(chance.sample(range(40), 2))
+    low, high = sorted(chance.sample(range({"jarmo": 11, "manu": 5}.get(tags["Game"], 40)), 2))
+    drawn = [("normal", "1/2-1/2", f"{low}-{low}")] if tags["Game"] != "manu" else []
     tags["Termination"], tags["Result"], score = chance.choice(
-        [("normal", "1-0", f"{high}-{low}"), ("normal", "1/2-1/2", f"{low}-{low}"), (None, "0-1", None),
+        [("normal", "1-0", f"{high}-{low}"), *drawn, (None, "0-1", None),
          ("adjudication", "1-0", f"{low}-{high}"), ("resignation", "0-1", None)])
     if not tags["Termination"]:
         tags.pop("Termination")

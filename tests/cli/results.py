@@ -5,6 +5,7 @@ They come in as records without turns, count in tables and figures, leave as the
 refused where they contradict themselves.
 """
 
+import csv
 import json
 import os
 import subprocess
@@ -50,12 +51,13 @@ class Results(unittest.TestCase):
         return path
 
     def all_kinds(self):
-        ends = [("1-0", {"Score": "28-19", "Termination": "normal"}), ("1/2-1/2", {}),
+        ends = [("1-0", {"Score": "POINTS", "Termination": "normal"}), ("1/2-1/2", {}),
                 ("0-1", {"Termination": "normal"}),
                 ("0-1", {"Termination": "resignation"}), ("1-0", {"Score": "3-4", "Termination": "adjudication"}),
                 ("0-1", {"Termination": "time"}), ("1-0", {"Score": "0-7", "Termination": "time"})]
         kinds = [(rules, end) for rules in NEEDS_SETUP + OTHERS for end in ends]
-        return [record(number, rules, result, **tags) for number, (rules, (result, tags)) in enumerate(kinds)]
+        texts = [record(number, rules, result, **tags) for number, (rules, (result, tags)) in enumerate(kinds)]
+        return [text.replace("POINTS", "28-19" if "pahtum" in text else "7-3") for text in texts]
 
     def test_there_and_back(self):
         texts = self.all_kinds()
@@ -73,6 +75,41 @@ class Results(unittest.TestCase):
             self.assertGreater(os.path.getsize(path), 1000)
         with open(os.path.join(self.folder, "games.html"), encoding="utf-8") as page:
             self.assertEqual(page.read().count("result without a record"), len(texts))
+
+    def test_unplayed_lists(self):
+        """In lists a forfeit and a bye are no played games; a square table has a column of byes."""
+        path = self.archive(record(1, "manu", "1-0", Termination="forfeit") + record(2, "manu", "*", Termination="forfeit")
+                            + record(3, "manu", "1-0", Player2="BYE") + record(4, "manu", "1/2-1/2", Player1="Борис", Player2="Dora")
+                            + record(5, "manu", "1-0", Player2="Dora") + record(6, "manu", "0-1", Player1="BYE", Player2="Dora"))
+        lines = [line.split("\t") for line in karum("list", "--archive", path).splitlines()]
+        self.assertEqual([(line[4], line[5]) for line in lines],
+                         [("Борис", "+/-"), ("Борис", "-/-"), ("", "bye 1"), ("Dora", "1/2-1/2"), ("Dora", "1-0"), ("", "bye 1")])
+        heads, *rows = csv.reader(karum("table", "Cup", "--archive", path, "--format", "csv").splitlines())
+        self.assertEqual(heads[-1], "byes")
+        self.assertEqual({row[1]: row[-1] for row in rows}, {"Anna": "1", "Dora": "1", "Борис": ""})
+
+    def test_false_scores(self):
+        """A score that can't have led to its result is a fault; taken leniently, it is left out."""
+        cannot = [("jarmo", "1-0", "1-9"), ("jarmo", "0-1", "5-5"), ("jarmo", "1-0", "11-3"), ("jarmo", "1/2-1/2", "6-5"),
+                  ("pahtum", "1-0", "9999-0"), ("pahtum", "0-1", "30-28"), ("manu", "1/2-1/2", "3-3"),
+                  ("manu:size=9,stones=20,target=5", "1-0", "3-5")]
+        can = [("jarmo", "1-0", "9-1"), ("jarmo", "1/2-1/2", "5-5"), ("pahtum", "0-1", "28-30"),
+               ("manu:size=9,stones=20,target=5", "1-0", "0-3"), ("manu:size=9,stones=20,target=5", "0-1", "4-6")]
+        for number, (rules, result, score) in enumerate(cannot + can):
+            for end in ({}, {"Termination": "normal"}):
+                done = run("check", "-", stdin=record(number, rules, result, Score=score, **end))
+                self.assertEqual(done.returncode, 1 if number < len(cannot) else 0, (rules, result, score, done.stderr))
+                if done.returncode:
+                    self.assertRegex(done.stderr, r":[0-9]+:9: .*can’t end")
+            # Whatever stood on the board when somebody resigned, stands.
+            if result != "1/2-1/2":
+                karum("check", "-", stdin=record(number, rules, result, Score=score, Termination="resignation"))
+        texts = "".join(record(number, rules, result, Score=score) for number, (rules, result, score) in enumerate(cannot + can))
+        path = os.path.join(self.folder, "a.karum")
+        self.assertEqual(run("import", "--archive", path, "-", stdin=texts).returncode, 1)
+        karum("import", "--lenient", "--archive", path, "-", stdin=texts)
+        games = json.loads(karum("list", "--archive", path, "--json"))
+        self.assertEqual([game["score"] for game in games], [None] * len(cannot) + [score for _, _, score in can])
 
     def test_counted(self):
         path = self.archive(record(1, "pahtum", "1-0", Score="28-19", Termination="normal")

@@ -14,12 +14,35 @@ write_position (const KarumRules *rules, const KarumState *state, char *text)
   g_assert_cmpuint (length, <, KARUM_POSITION_TEXT);
 }
 
+/* An end that was reached can be, and so can its image with the sides exchanged; not the end with
+ * the winner exchanged, if the points alone decide, as they do wherever there can be a draw. */
+static void
+check_end (const ConformancePosition *at, KarumWinner winner)
+{
+  const KarumGame *game = at->rules->game;
+  const KarumWinner reverse = winner == KARUM_WINNER_FIRST    ? KARUM_WINNER_SECOND
+                              : winner == KARUM_WINNER_SECOND ? KARUM_WINNER_FIRST
+                                                              : winner;
+  int32_t points[2], exchanged[2];
+
+  game->points (at->rules, at->state, points);
+  exchanged[0] = points[1];
+  exchanged[1] = points[0];
+  g_assert_true (game->can_end (at->rules, winner, points));
+  g_assert_true (game->can_end (at->rules, reverse, exchanged));
+  if (points[0] != points[1] && game->can_end (at->rules, KARUM_WINNER_DRAW, (int32_t[]){ 0, 0 }))
+    g_assert_false (game->can_end (at->rules, reverse, points));
+}
+
 /* A game is over exactly when there are no turns, and only then has a winner. */
 static void
 check_status (const ConformancePosition *at)
 {
   KarumStatus status = at->rules->game->status (at->rules, at->state);
   KarumTurn turn;
+
+  if (status.over)
+    check_end (at, status.winner);
 
   g_assert_cmpint (status.over, ==, at->list->len == 0);
   g_assert_cmpint (status.over, ==, status.winner != KARUM_WINNER_NONE);

@@ -13,6 +13,8 @@
 #include "karum-games.h"
 #include "karum-limits.h"
 #include "karum-name-row.h"
+#include "karum-name.h"
+#include "karum-record-end.h"
 #include "karum-rules-editor.h"
 #include "karum-names-editor.h"
 
@@ -162,9 +164,10 @@ fault_of (KarumResultDialog *self, const char *const names[2])
   return NULL;
 }
 
-/* (transfer full): the result as a game without turns. */
+/* (transfer full): the result as a game without turns. @turned: (out): whether the second player of
+ * the form is the first one of the game */
 static KarumRecord *
-read_form (KarumResultDialog *self, char *names[2])
+read_form (KarumResultDialog *self, char *names[2], gboolean *turned)
 {
   KarumRecord *record
       = karum_record_new_result (karum_rules_editor_get_rules (self->rules_editor, NULL));
@@ -184,6 +187,10 @@ read_form (KarumResultDialog *self, char *names[2])
   if (!*tags->round)
     g_clear_pointer (&tags->round, g_free);
   tags->uuid = g_uuid_string_random ();
+  /* Who types BYE instead of an opponent means one. */
+  *turned
+      = karum_name_meaning (tags->players[0]) == KARUM_NAME_BYE && karum_record_take_bye (record);
+  karum_record_take_bye (record);
   return record;
 }
 
@@ -265,13 +272,14 @@ dup_result (const KarumTags *tags)
   return g_strdup (karum_result_title (tags->result, tags->termination));
 }
 
-/* (transfer full): what was added, with the persons that are new. */
+/* (transfer full): what was added, with the persons that are new. @turned: as in read_form() */
 static char *
-dup_added (KarumResultDialog *self, const char *players, const KarumTags *tags)
+dup_added (KarumResultDialog *self, const KarumTags *tags, gboolean turned)
 {
+  g_autofree char *players = karum_tags_players_text (tags);
   g_autofree char *result = dup_result (tags);
-  const gboolean new[] = { tags->players[0] && karum_name_row_is_new (self->player_rows[0]),
-                           tags->players[1] && karum_name_row_is_new (self->player_rows[1]) };
+  const gboolean new[] = { tags->players[0] && karum_name_row_is_new (self->player_rows[turned]),
+                           tags->players[1] && karum_name_row_is_new (self->player_rows[!turned]) };
 
   if (new[0] && new[1])
     return g_strdup_printf (_ ("Added: %s, %s. Both players are new."), players, result);
@@ -301,9 +309,9 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   g_autofree char *second = karum_name_row_dup_name (self->player_rows[1]);
   const char *const names[] = { first, second };
   g_autofree char *fault = fault_of (self, names);
-  g_autofree char *players = NULL;
   g_autoptr (KarumRecord) record = NULL;
   KarumNewGame game;
+  gboolean turned;
 
   if (asking) {
     karum_name_row_ask (asking);
@@ -314,13 +322,13 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
     gtk_widget_grab_focus (missing_row (self, names));
     return;
   }
-  players = second ? karum_players_text (first, second) : g_strdup (first);
-  record = read_form (self, (char *[]){ g_steal_pointer (&first), g_steal_pointer (&second) });
+  record = read_form (self, (char *[]){ g_steal_pointer (&first), g_steal_pointer (&second) },
+                      &turned);
   g_free (self->added);
-  self->added = dup_added (self, players, &record->tags);
+  self->added = dup_added (self, &record->tags, turned);
   game = (KarumNewGame){ record,
-                         { karum_name_row_get_meant (self->player_rows[0]),
-                           karum_name_row_get_meant (self->player_rows[1]) },
+                         { karum_name_row_get_meant (self->player_rows[turned]),
+                           karum_name_row_get_meant (self->player_rows[!turned]) },
                          self->event->id };
   /* A text that is made insensitive while it has the focus keeps its cursor blinking. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);

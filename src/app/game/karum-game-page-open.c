@@ -28,8 +28,7 @@ show_title (KarumGamePage *self)
 {
   g_autofree char *persons = NULL, *rules = NULL, *marked = NULL;
 
-  persons = karum_players_text (karum_session_get_name (self->session, 0),
-                                karum_session_get_name (self->session, 1));
+  persons = karum_tags_players_text (&karum_session_get_record (self->session)->tags);
   rules = karum_phrase_rules (karum_session_get_rules (self->session));
   if (karum_session_is_analysis (self->session))
     marked = g_strdup_printf ("%s · %s", _ ("Analysis copy"), rules);
@@ -90,8 +89,7 @@ failure_text (const char *reason)
 static void
 failed_since (KarumSession *session, const char *reason, KarumGamePage *self)
 {
-  g_autofree char *players = karum_players_text (karum_session_get_name (session, 0),
-                                                 karum_session_get_name (session, 1));
+  g_autofree char *players = karum_tags_players_text (&karum_session_get_record (session)->tags);
   g_autofree char *failure = failure_text (reason);
   g_autofree char *text = g_strdup_printf ("%s. %s", players, failure);
 
@@ -102,8 +100,7 @@ failed_since (KarumSession *session, const char *reason, KarumGamePage *self)
 static void
 joined_since (KarumSession *session, KarumGamePage *self)
 {
-  g_autofree char *players = karum_players_text (karum_session_get_name (session, 0),
-                                                 karum_session_get_name (session, 1));
+  g_autofree char *players = karum_tags_players_text (&karum_session_get_record (session)->tags);
   g_autofree char *text = g_strdup_printf (
       "%s. %s", players, _ ("This comment was changed elsewhere meanwhile. Both texts were kept."));
 

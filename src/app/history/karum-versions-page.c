@@ -395,7 +395,7 @@ game_loaded (gpointer page, gpointer game)
   g_clear_pointer (&self->now, karum_loaded_game_free);
   self->now = game;
   tags = &self->now->record->tags;
-  players = karum_players_text (tags->players[0], tags->players[1]);
+  players = karum_tags_players_text (tags);
   adw_window_title_set_subtitle (self->heading, players);
   show_chosen (self);
 }

@@ -160,7 +160,7 @@ static void
 show_record (KarumPreview *self, const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
-  g_autofree char *players = karum_players_text (tags->players[0], tags->players[1]);
+  g_autofree char *players = karum_tags_players_text (tags);
   g_autofree char *outcome = outcome_text (record);
   g_autofree char *rules = karum_rules_text (&record->rules);
   g_autofree char *occasion = occasion_text (tags);

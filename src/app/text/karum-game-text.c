@@ -153,10 +153,20 @@ karum_players_text (const char *first, const char *second)
 }
 
 char *
+karum_tags_players_text (const KarumTags *tags)
+{
+  return tags->termination == KARUM_TERMINATION_BYE
+             ? karum_display_name (karum_game_player_text (tags->players[0], 0))
+             : karum_players_text (tags->players[0], tags->players[1]);
+}
+
+char *
 karum_row_player_text (const KarumGameRow *row, int player)
 {
   g_autofree char *note = row->notes[player] ? karum_display_name (row->notes[player]) : NULL;
 
+  if (player == 1 && row->termination == KARUM_TERMINATION_BYE)
+    return g_strdup ("");
   return karum_player_label_text (karum_game_player_text (row->players[player], (unsigned) player),
                                   note);
 }
@@ -167,7 +177,7 @@ karum_row_players_text (const KarumGameRow *row)
   g_autofree char *first = karum_row_player_text (row, 0);
   g_autofree char *second = karum_row_player_text (row, 1);
 
-  return karum_players_text (first, second);
+  return *second ? karum_players_text (first, second) : karum_display_name (first);
 }
 
 /* Characters that are replaced by one of notation. */

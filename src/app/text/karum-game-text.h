@@ -75,8 +75,11 @@ char *karum_correction_text (const KarumTags *before, const KarumTags *after);
  * @second: (nullable): their names */
 char *karum_players_text (const char *first, const char *second);
 
+/* karum_tags_players_text: (transfer full): the same of a game; of a bye, who has it. */
+char *karum_tags_players_text (const KarumTags *tags);
+
 /* karum_row_player_text: (transfer full): @player 0 or 1 of @row, with a note if others have the
- * same name. */
+ * same name; "" for the opponent of a bye. */
 char *karum_row_player_text (const KarumGameRow *row, int player);
 
 /* karum_row_players_text: (transfer full): both. */

@@ -14,17 +14,13 @@ match_text (const KarumMatchRow *match, const KarumTags *before, const KarumTags
                                      [KARUM_RESULT_WON] = 2,
                                      [KARUM_RESULT_LOST] = 0,
                                      [KARUM_RESULT_DRAWN] = 1 };
-  static const KarumResult reversed[] = { [KARUM_RESULT_NONE] = KARUM_RESULT_NONE,
-                                          [KARUM_RESULT_WON] = KARUM_RESULT_LOST,
-                                          [KARUM_RESULT_LOST] = KARUM_RESULT_WON,
-                                          [KARUM_RESULT_DRAWN] = KARUM_RESULT_DRAWN };
   guint first = g_strcmp0 (before->players[0], match->players[0]) == 0 ? 0 : 1;
   KarumMatchRow then = *match;
   g_autofree char *is = NULL, *was = NULL;
 
   then.half_wins[first] += half_wins[after->result] - half_wins[before->result];
-  then.half_wins[1 - first]
-      += half_wins[reversed[after->result]] - half_wins[reversed[before->result]];
+  then.half_wins[1 - first] += half_wins[karum_result_reverse (after->result)]
+                               - half_wins[karum_result_reverse (before->result)];
   is = karum_match_wins_text (&then);
   was = karum_match_wins_text (match);
   /* Translators: the wins in a match as they would be, and as they are */

@@ -40,6 +40,13 @@ give_folded (sqlite3_context *context, int n, sqlite3_value **values)
 }
 
 static void
+give_meaning (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  (void) n;
+  sqlite3_result_int (context, karum_name_meaning ((const char *) sqlite3_value_text (values[0])));
+}
+
+static void
 give_sounds (sqlite3_context *context, int n, sqlite3_value **values)
 {
   const char *name = (const char *) sqlite3_value_text (values[0]);
@@ -61,6 +68,9 @@ karum_name_sql_provide (KarumDb *db, GError **error)
   if (code == SQLITE_OK)
     code = sqlite3_create_function_v2 (db->handle, "karum_name_folded", 1, flags, NULL, give_folded,
                                        NULL, NULL, NULL);
+  if (code == SQLITE_OK)
+    code = sqlite3_create_function_v2 (db->handle, "karum_name_meaning", 1, flags, NULL,
+                                       give_meaning, NULL, NULL, NULL);
   if (code == SQLITE_OK)
     code = sqlite3_create_function_v2 (db->handle, "karum_name_sounds", 2, flags, NULL, give_sounds,
                                        NULL, NULL, NULL);

@@ -21,5 +21,6 @@
 #define KARUM_NAME_HAS(n, parameter) \
   "(instr (" n ".folded, " parameter ") > 0 OR karum_name_sounds (" n ".name, " parameter "))"
 
-/* karum_name_sql_provide: registers the functions of the conditions with a connection. */
+/* karum_name_sql_provide: registers the functions of the conditions with a connection, and
+ * karum_name_meaning (name). */
 gboolean karum_name_sql_provide (KarumDb *db, GError **error);

@@ -29,7 +29,7 @@ karum_import_decode (GBytes *text, const char *encoding, GError **error)
 struct _KarumImportReader {
   GBytes *text;
   const KarumGame *const *games;
-  gboolean settle;
+  gboolean settle, lenient;
   GThread *thread;
   GMutex lock;
   GCond changed;
@@ -100,6 +100,8 @@ set_up (KarumKgnReader *reader, const KarumImportReader *self)
   karum_kgn_reader_set_games (reader, self->games);
   if (self->settle)
     karum_kgn_reader_settle (reader);
+  if (self->lenient)
+    karum_kgn_reader_be_lenient (reader);
 }
 
 /* FALSE at the end of the text. The number of a game serves as its line: so they are exported. */
@@ -211,13 +213,16 @@ read_all (gpointer data)
 }
 
 KarumImportReader *
-karum_import_reader_new (GBytes *text, const KarumGame *const *games, gboolean settle)
+karum_import_reader_new (GBytes *text,
+                         const KarumGame *const *games,
+                         const KarumImportOptions *options)
 {
   KarumImportReader *reader = g_new0 (KarumImportReader, 1);
 
   reader->text = g_bytes_ref (text);
   reader->games = games;
-  reader->settle = settle;
+  reader->settle = options->settle;
+  reader->lenient = options->lenient;
   g_mutex_init (&reader->lock);
   g_cond_init (&reader->changed);
   g_queue_init (&reader->batches);

@@ -6,6 +6,7 @@
 #include <gio/gio.h>
 
 #include "karum-game-draft.h"
+#include "karum-import.h"
 
 /* A record of the text, or its error. */
 typedef struct {
@@ -30,8 +31,9 @@ typedef struct _KarumImportReader KarumImportReader;
  * @games: (array zero-terminated): all known games; must outlive the reader
  * @settle: see karum_kgn_reader_settle()
  */
-KarumImportReader *
-karum_import_reader_new (GBytes *text, const KarumGame *const *games, gboolean settle);
+KarumImportReader *karum_import_reader_new (GBytes *text,
+                                            const KarumGame *const *games,
+                                            const KarumImportOptions *options);
 void karum_import_reader_free (KarumImportReader *reader);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportReader, karum_import_reader_free)
 

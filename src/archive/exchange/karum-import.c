@@ -9,6 +9,7 @@
 #include "karum-import-reader.h"
 #include "karum-intake.h"
 #include "karum-known-refs.h"
+#include "karum-name.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -173,12 +174,37 @@ refuse (Import *import, const KarumImportItem *item)
 
 /* -- Games ------------------------------------------------------------------------------------ */
 
+/* Names that nobody has: nothing has happened since they were looked for. Of two spellings of one
+ * name in a game, the second one isn't new. */
+static KarumFreshNames
+fresh_names (const KarumComing *coming)
+{
+  const KarumWho *who = &coming->who;
+  const KarumTags *tags = &coming->record->tags;
+
+  if (coming->late)
+    return (KarumFreshNames){ 0 };
+  return (KarumFreshNames){ { who->players[0].n == 0,
+                              who->players[1].n == 0
+                                  && !karum_name_same (tags->players[0], tags->players[1]) },
+                            who->event.n == 0 };
+}
+
 static gboolean
 refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **error)
 {
   const Import *import = data;
+  const KarumTags *tags = &coming->record->tags;
+  const KarumFreshNames fresh = fresh_names (coming);
 
-  return karum_known_refs_find (import->known, coming->record, refs, error);
+  if (!karum_known_refs_find (import->known, coming->record, &fresh, refs, error))
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    if (fresh.players[i])
+      karum_spellings_note (import->players, tags->players[i], refs->players[i]);
+  if (fresh.event)
+    karum_spellings_note (import->events, tags->event, refs->event);
+  return TRUE;
 }
 
 /* The UUIDs in the tags of the text, in canonical form. */
@@ -515,11 +541,12 @@ karum_store_import (KarumStore *store,
                     GError **error)
 {
   static const KarumImportOptions usual = { 0 };
+  const KarumImportOptions *chosen = options ? options : &usual;
   g_autoptr (KarumImportReader) reader
-      = karum_import_reader_new (text, karum_store_games (store), options && options->settle);
+      = karum_import_reader_new (text, karum_store_games (store), chosen);
   Import import = { .store = store,
                     .text = text,
-                    .options = options ? options : &usual,
+                    .options = chosen,
                     .report = karum_import_report_new (),
                     .reader = reader };
 

@@ -35,8 +35,9 @@ typedef enum {
 typedef struct {
   gboolean keep_good; /* add the valid records of a text even if others are rejected */
   KarumSimilarChoice similar;
-  gboolean settle; /* records whose moves end the game take a missing result from them */
-  gboolean update; /* other versions of existing games replace them */
+  gboolean settle;  /* records whose moves end the game take a missing result from them */
+  gboolean lenient; /* results whose score can't have led to them are taken without the score */
+  gboolean update;  /* other versions of existing games replace them */
   const KarumProgress *progress; /* (nullable): records processed, and an estimate of the total */
   /* (nullable): called for every rejected record; @place: line and column, as `12:5` */
   void (*refused) (const char *place, const char *reason, gpointer data);

@@ -119,6 +119,7 @@ put_off (KarumIntake *intake, const KarumComing *coming, gint64 id)
 {
   KarumLater later = { *coming, *coming->draft, id };
 
+  later.coming.late = TRUE;
   karum_record_ref (coming->record);
   *coming->draft = (KarumGameDraft){ .record = coming->record,
                                      .turns = later.draft.turns,

@@ -13,6 +13,7 @@ typedef struct {
   KarumWho who;
   KarumSimilarChoice similar; /* what to do with it if it is similar to an existing game */
   gboolean update;            /* whether it replaces another version */
+  gboolean late;              /* whether others may have written since @who was found */
 } KarumComing;
 
 /* KarumIntakeRefer: finds or creates the rows that the game refers to. */

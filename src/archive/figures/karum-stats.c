@@ -359,8 +359,8 @@ game_of (const KarumGameFacts *facts, int me)
     .margin = facts->scores[me] - facts->scores[1 - me],
   };
 
-  if (me == 1 && facts->result != KARUM_RESULT_DRAWN)
-    game.outcome = facts->result == KARUM_RESULT_WON ? KARUM_RESULT_LOST : KARUM_RESULT_WON;
+  if (me == 1)
+    game.outcome = karum_result_reverse (facts->result);
   return game;
 }
 

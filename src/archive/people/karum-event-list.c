@@ -112,7 +112,7 @@ count_game (const KarumGameNumbers *game, gpointer data)
   gpointer event = GUINT_TO_POINTER (karum_numbers_get (counting->events, game->event));
   Counted *counted = event ? g_hash_table_lookup (counting->counts, event) : NULL;
 
-  if (!event)
+  if (!event || karum_numbers_oneself (counting->persons, game->players))
     return;
   if (!counted) {
     counted = g_new0 (Counted, 1);
@@ -123,8 +123,7 @@ count_game (const KarumGameNumbers *game, gpointer data)
     return;
   }
   counted->games++;
-  counted->finished += game->result != KARUM_RESULT_NONE
-                       && !karum_numbers_oneself (counting->persons, game->players);
+  counted->finished += game->result != KARUM_RESULT_NONE;
   /* A date without a year is ignored. */
   if (game->date == 0 || game->date >= KARUM_COLUMN_UNDATED)
     return;

@@ -162,6 +162,15 @@ found_clear (gpointer found)
   g_array_unref (((Found *) found)->postings);
 }
 
+/* Whether two numbers of players are one known person: who plays against oneself counts nowhere. */
+static gboolean
+is_oneself (const KarumRanks *ranks, guint first, guint second)
+{
+  gint64 person = karum_ranks_get (ranks, first)->person;
+
+  return person != 0 && person == karum_ranks_get (ranks, second)->person;
+}
+
 /* The person, 0 or 1, who has the side to move. */
 static guint
 person_to_move (const Exploration *exploration, gboolean exchanged)
@@ -201,7 +210,10 @@ note_position (const KarumReplay *replay, gpointer data)
 {
   Exploration *exploration = data;
 
-  if (replay->result == KARUM_RESULT_NONE)
+  if (replay->result == KARUM_RESULT_NONE
+      || is_oneself (exploration->ranks,
+                     karum_ranks_number (exploration->ranks, replay->players[0]),
+                     karum_ranks_number (exploration->ranks, replay->players[1])))
     return FALSE;
   if (replay->turn
       && karum_position_key (replay->key_base, replay->rules, &replay->state) == exploration->key)
@@ -258,6 +270,7 @@ may_count (const Exploration *exploration, const KarumSegment *segment, guint32 
   const KarumScope *scope = exploration->scope;
 
   return karum_bit (segment->live, game) && facts->result != KARUM_RESULT_NONE
+         && !is_oneself (exploration->ranks, facts->players[0], facts->players[1])
          && (scope->bin || !(facts->facts & KARUM_FACT_BIN))
          && (!scope->set || karum_game_set_contains (scope->set, segment->ids[game]));
 }

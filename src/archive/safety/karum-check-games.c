@@ -30,6 +30,11 @@ karum_check_game_outcome (KarumCheckReport *report, gint64 id, const KarumRecord
 
   if (!reason)
     return TRUE;
+  if (!karum_record_score_stands (record)) {
+    /* Earlier versions took such a score; it counts nowhere. */
+    karum_check_tell_game (report, KARUM_CHECK_NOTICE, id, reason);
+    return TRUE;
+  }
   /* Translators: what can't be right in a game */
   text = g_strdup_printf (_ ("%s; open the game and choose “Correct the Result”"), reason);
   karum_check_tell_game (report, KARUM_CHECK_GAME, id, text);

@@ -45,10 +45,14 @@ karum_numbers_get (const GArray *numbers, guint64 key)
   return key < numbers->len ? g_array_index (numbers, guint32, key) : 0;
 }
 
+/* Who is called NN is nobody: archives have such players from files. */
 GArray *
 karum_person_numbers (KarumStore *store, GError **error)
 {
-  return numbers_read (store, "SELECT id, person FROM players", error);
+  return numbers_read (store,
+                       "SELECT p.id, iif (karum_name_meaning (w.name) = 1, 0, p.person)"
+                       " FROM players p JOIN players w ON w.id = p.person",
+                       error);
 }
 
 gboolean
@@ -165,10 +169,82 @@ karum_figures_filter (KarumStore *store,
 typedef struct {
   KarumDb *db;
   const KarumGameSet *set;
+  const KarumGame *const *games;
+  GHashTable *rules;  /* (element-type guint32 KarumRules): see rules_of() */
+  const GArray *byes; /* (element-type guint32): by player: 1 for who is called BYE */
   guint with;
   KarumGameNumbersVisit visit;
   gpointer data;
 } Reader;
+
+/* A result without turns against a player who is called BYE, as files of other programs have it, is
+ * a bye of the other: who has it is Player1. */
+static void
+take_bye (const GArray *byes, KarumGameNumbers *numbers)
+{
+  gboolean first;
+
+  if (byes->len == 0 || numbers->turns > 0 || numbers->unplayed
+      || numbers->result == KARUM_RESULT_NONE)
+    return;
+  first = karum_numbers_get (byes, numbers->players[0]) != 0;
+  if (first == (karum_numbers_get (byes, numbers->players[1]) != 0))
+    return;
+  if (first) {
+    numbers->players[0] = numbers->players[1];
+    numbers->result = karum_result_reverse (numbers->result);
+  }
+  numbers->players[1] = KARUM_PLAYER_NOBODY;
+  numbers->unplayed = KARUM_TERMINATION_BYE;
+  numbers->has_score = FALSE;
+}
+
+/* (nullable): the rules of a game, read once; NULL if they can't be. */
+static const KarumRules *
+rules_of (const Reader *reader, guint32 ruleset)
+{
+  KarumRules *rules = g_hash_table_lookup (reader->rules, GUINT_TO_POINTER (ruleset));
+  g_autoptr (KarumStatement) row = NULL;
+
+  if (rules)
+    return rules->game ? rules : NULL;
+  rules = g_new0 (KarumRules, 1);
+  g_hash_table_insert (reader->rules, GUINT_TO_POINTER (ruleset), rules);
+  row = karum_db_prepare (reader->db, "SELECT text FROM rulesets WHERE id = ?", NULL);
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, ruleset);
+  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW
+      || !karum_rules_read (reader->games, karum_statement_certain (row, 0), rules, NULL))
+    rules->game = NULL;
+  return rules->game ? rules : NULL;
+}
+
+/* A score that can't have led to the result, which earlier versions took, counts nowhere. */
+static void
+drop_false_score (const Reader *reader, KarumGameNumbers *numbers)
+{
+  const gboolean lost = numbers->result == KARUM_RESULT_LOST;
+  const int32_t points[2] = { numbers->scores[lost], numbers->scores[!lost] };
+  const KarumRules *rules;
+
+  if (!numbers->has_score || numbers->turns > 0 || numbers->result == KARUM_RESULT_NONE
+      || !(reader->with & KARUM_NUMBERS_SCORES))
+    return;
+  rules = rules_of (reader, numbers->ruleset);
+  if (rules)
+    numbers->has_score = rules->game->can_end (
+        rules, numbers->result == KARUM_RESULT_DRAWN ? KARUM_WINNER_DRAW : KARUM_WINNER_FIRST,
+        points);
+}
+
+static void
+hand_over (const Reader *reader, KarumGameNumbers *numbers)
+{
+  take_bye (reader->byes, numbers);
+  drop_false_score (reader, numbers);
+  reader->visit (numbers, reader->data);
+}
 
 /* A game without a recorded score is counted by the points after its last turn. */
 static const char table_sql[] = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, "
@@ -262,7 +338,7 @@ read_table (const Reader *reader, GError **error)
     if (step == KARUM_STEP_ERROR)
       return FALSE;
     if (step == KARUM_STEP_ROW)
-      reader->visit (&numbers, reader->data);
+      hand_over (reader, &numbers);
   }
   return game != NULL;
 }
@@ -359,7 +435,7 @@ read_columns (const Reader *reader,
         && (values[KARUM_COLUMN_SCORE1][id] == 0 || values[KARUM_COLUMN_SCORE2][id] == 0)
         && look_up (game, id, &numbers, error) == KARUM_STEP_ERROR)
       return FALSE;
-    reader->visit (&numbers, reader->data);
+    hand_over (reader, &numbers);
   }
   return game != NULL;
 }
@@ -372,10 +448,25 @@ karum_game_numbers_visit_set (KarumStore *store,
                               gpointer data,
                               GError **error)
 {
-  const Reader reader = { karum_store_db (store), set, with, visit, data };
+  g_autoptr (GArray) byes = numbers_read (store,
+                                          "SELECT p.id, 1 FROM players p"
+                                          " JOIN players w ON w.id = p.person"
+                                          " WHERE karum_name_meaning (w.name) = 2",
+                                          error);
+  g_autoptr (GHashTable) rules = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  const Reader reader = { .db = karum_store_db (store),
+                          .set = set,
+                          .games = karum_store_games (store),
+                          .rules = rules,
+                          .byes = byes,
+                          .with = with,
+                          .visit = visit,
+                          .data = data };
   const guint32 *values[KARUM_N_COLUMNS];
   gsize size;
 
+  if (!byes)
+    return FALSE;
   return get_columns (store, with, values, &size) ? read_columns (&reader, values, size, error)
                                                   : read_table (&reader, error);
 }

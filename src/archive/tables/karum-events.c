@@ -3,6 +3,7 @@
 #include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
@@ -91,6 +92,21 @@ karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **err
   return karum_statement_run (statement, error);
 }
 
+/* The first name of a new event. */
+static gboolean
+insert_name (KarumDb *db, gint64 event, const char *normal, const char *folded, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "INSERT INTO event_names (name, event, folded) VALUES (?1, ?2, ?3)", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, normal);
+  karum_statement_bind_int (statement, 2, event);
+  karum_statement_bind_text (statement, 3, folded);
+  return karum_statement_run (statement, error);
+}
+
 gint64
 karum_events_insert (KarumDb *db, const char *name, GError **error)
 {
@@ -114,7 +130,10 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
   if (!karum_statement_run (statement, error))
     return -1;
   id = sqlite3_last_insert_rowid (db->handle);
-  return karum_events_add_name (db, id, normal, error) ? id : -1;
+  if (!insert_name (db, id, normal, folded, error))
+    return -1;
+  karum_seal_note_uuid (db, KARUM_SEALED_EVENT, id, &uuid);
+  return id;
 }
 
 /* The event @present, if it or an event merged with it has that name; otherwise the first of the

@@ -262,6 +262,7 @@ karum_games_find_fault (const KarumRecord *record, const KarumGame *const *games
   karum_kgn_write (record, text);
   reader = karum_kgn_reader_new (text->str, text->len);
   karum_kgn_reader_set_games (reader, games);
+  karum_kgn_reader_be_lenient (reader);
   again = karum_kgn_reader_next (reader, &fault);
   /* Where it is in the text that was written for this says nothing. */
   return again ? NULL : g_strdup (fault->message + strspn (fault->message, "0123456789: "));

@@ -192,18 +192,28 @@ find_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError
   return TRUE;
 }
 
-/* @add: finds or creates the person with the name; negative on error */
+/* How rows of a kind come about: negative on error. */
+typedef struct {
+  gint64 (*add) (KarumDb *db, const char *name, gint64 present, GError **error);
+  gint64 (*add_new) (KarumDb *db, const char *name, GError **error);
+} Adding;
+
+static const Adding players_adding = { karum_players_add, karum_players_add_new };
+static const Adding events_adding = { karum_events_add, karum_events_insert };
+
+/* Finds or creates the person or the event with the name. */
 static gboolean
 find_name (KarumDb *db,
            GHashTable *table,
-           gint64 (*add) (KarumDb *db, const char *name, gint64 present, GError **error),
+           const Adding *adding,
            const char *name,
+           gboolean fresh,
            gint64 *id,
            GError **error)
 {
   if (!name || !*name || look_up (table, name, id))
     return TRUE;
-  *id = add (db, name, 0, error);
+  *id = fresh ? adding->add_new (db, name, error) : adding->add (db, name, 0, error);
   if (*id < 0)
     return FALSE;
   keep (table, name, *id);
@@ -213,6 +223,7 @@ find_name (KarumDb *db,
 gboolean
 karum_known_refs_find (KarumKnownRefs *known,
                        const KarumRecord *record,
+                       const KarumFreshNames *fresh,
                        KarumGameRefs *refs,
                        GError **error)
 {
@@ -220,10 +231,11 @@ karum_known_refs_find (KarumKnownRefs *known,
 
   *refs = (KarumGameRefs){ 0 };
   if (!find_ruleset (known, &record->rules, &refs->ruleset, error)
-      || !find_name (known->db, known->events, karum_events_add, tags->event, &refs->event, error))
+      || !find_name (known->db, known->events, &events_adding, tags->event, fresh->event,
+                     &refs->event, error))
     return FALSE;
   for (guint i = 0; i < 2; i++)
-    if (!find_name (known->db, known->players, karum_players_add, tags->players[i],
+    if (!find_name (known->db, known->players, &players_adding, tags->players[i], fresh->players[i],
                     &refs->players[i], error))
       return FALSE;
   refs->match = karum_matches_add (known->db, tags->match, error);

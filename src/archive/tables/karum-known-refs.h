@@ -15,9 +15,16 @@ KarumKnownRefs *karum_known_refs_new (KarumDb *db);
 void karum_known_refs_free (KarumKnownRefs *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumKnownRefs, karum_known_refs_free)
 
-/* karum_known_refs_find: as karum_games_refer(), for a new game. @refs: (out) */
+/* Names of a game that nobody in the archive has, in any spelling. */
+typedef struct {
+  gboolean players[2], event;
+} KarumFreshNames;
+
+/* karum_known_refs_find: as karum_games_refer(), for a new game. @fresh: which of its names are
+ * known to be new, so that they are not looked for. @refs: (out) */
 gboolean karum_known_refs_find (KarumKnownRefs *known,
                                 const KarumRecord *record,
+                                const KarumFreshNames *fresh,
                                 KarumGameRefs *refs,
                                 GError **error);
 

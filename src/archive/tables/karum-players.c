@@ -3,6 +3,7 @@
 #include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
@@ -165,6 +166,14 @@ karum_spellings_new (KarumDb *db, KarumNameKind kind)
 }
 
 void
+karum_spellings_note (KarumSpellings *spellings, const char *name, gint64 id)
+{
+  const KarumNamesakes only = { { id }, 1 };
+
+  g_hash_table_insert (spellings->known, g_strdup (name), g_memdup2 (&only, sizeof only));
+}
+
+void
 karum_spellings_free (KarumSpellings *spellings)
 {
   g_hash_table_unref (spellings->known);
@@ -305,6 +314,21 @@ karum_players_add_spelling (KarumDb *db, gint64 player, const char *name, GError
   return karum_statement_run (statement, error);
 }
 
+/* The first spelling of a new player. */
+static gboolean
+insert_spelling (KarumDb *db, gint64 player, const char *normal, const char *folded, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "INSERT INTO player_names (name, player, folded) VALUES (?1, ?2, ?3)", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, normal);
+  karum_statement_bind_int (statement, 2, player);
+  karum_statement_bind_text (statement, 3, folded);
+  return karum_statement_run (statement, error);
+}
+
 /* The number is determined before the row is written, since the row refers to itself as its
  * person. */
 gint64
@@ -328,9 +352,9 @@ karum_players_insert (KarumDb *db, const char *name, GError **error)
   karum_statement_bind_text (statement, 4, folded);
   karum_statement_bind_int (statement, 5, g_get_real_time () / 1000);
   karum_statement_bind_int (statement, 6, db->batch != NULL);
-  if (!karum_statement_run (statement, error)
-      || !karum_players_add_spelling (db, id, normal, error))
+  if (!karum_statement_run (statement, error) || !insert_spelling (db, id, normal, folded, error))
     return -1;
+  karum_seal_note_uuid (db, KARUM_SEALED_PLAYER, id, &uuid);
   return id;
 }
 
@@ -412,6 +436,14 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
     return add_computer (db, level, error);
   player = players_find (db, name, error);
   return player == KARUM_PLAYER_NOBODY ? karum_players_insert (db, name, error) : player;
+}
+
+gint64
+karum_players_add_new (KarumDb *db, const char *name, GError **error)
+{
+  const guint level = karum_computer_level (name);
+
+  return level > 0 ? add_computer (db, level, error) : karum_players_insert (db, name, error);
 }
 
 gboolean

@@ -53,6 +53,9 @@ gboolean karum_players_is_computer (KarumDb *db, gint64 player, gboolean *comput
  */
 gint64 karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error);
 
+/* karum_players_add_new: the same for a name with a meaning that nobody has, in any spelling. */
+gint64 karum_players_add_new (KarumDb *db, const char *name, GError **error);
+
 /* karum_players_get_person: the person behind @player, since players may have been merged. */
 gboolean karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, GError **error);
 
@@ -95,3 +98,7 @@ gboolean karum_spellings_find (KarumSpellings *spellings,
                                const char *name,
                                KarumNamesakes *namesakes,
                                GError **error);
+
+/* karum_spellings_note: player or event @id was created just now with the name @name, which nobody
+ * had in any spelling. */
+void karum_spellings_note (KarumSpellings *spellings, const char *name, gint64 id);

@@ -362,6 +362,12 @@ karum_seal_add_uuid (KarumDb *db, KarumSealed kind, gint64 id, guint64 *part, GE
   return TRUE;
 }
 
+void
+karum_seal_note_uuid (KarumDb *db, KarumSealed kind, gint64 id, const KarumUuid *uuid)
+{
+  g_hash_table_insert (seals_of (db)->uuids[kind], key_of (id), g_memdup2 (uuid, sizeof *uuid));
+}
+
 static const Changed *
 find_changed (const KarumSeals *seals, KarumSealed kind, gint64 id)
 {
@@ -436,7 +442,10 @@ note_change (sqlite3_context *context, int n, sqlite3_value **values)
   const Changed changed
       = { (KarumSealed) sqlite3_value_int (values[0]), sqlite3_value_int64 (values[1]), 0 };
 
+  KarumSeals *seals = db->seals;
+
   (void) n;
+  g_hash_table_remove (seals->uuids[changed.kind], key_of (changed.id));
   if (sqlite3_value_type (values[2]) == SQLITE_NULL)
     karum_seals_note (db, changed.kind, changed.id);
   else if (!find_changed (db->seals, changed.kind, changed.id) && !has_seal (values[2]))

@@ -86,6 +86,9 @@ char *karum_seal_reason (KarumSealed kind, guint broken);
 gboolean
 karum_seal_add_uuid (KarumDb *db, KarumSealed kind, gint64 id, guint64 *part, GError **error);
 
+/* karum_seal_note_uuid: row @id, which was inserted just now, has this identity. */
+void karum_seal_note_uuid (KarumDb *db, KarumSealed kind, gint64 id, const KarumUuid *uuid);
+
 /* karum_seal_write: as it is stored; returns the number of bytes. */
 gsize karum_seal_write (const KarumSeal *seal, guint8 bytes[KARUM_SEAL_SIZE]);
 

@@ -92,12 +92,17 @@ jarmo_status (const KarumRules *rules, const KarumState *state)
   if (jarmo->turn != JARMO_OVER)
     return (KarumStatus){ .to_move = (KarumSide) jarmo->turn, .winner = KARUM_WINNER_NONE };
   jarmo_points (rules, state, points);
-  return (KarumStatus){
-    .over = true,
-    .winner = points[0] > points[1]   ? KARUM_WINNER_FIRST
-              : points[0] < points[1] ? KARUM_WINNER_SECOND
-                                      : KARUM_WINNER_DRAW,
-  };
+  return (KarumStatus){ .over = true, .winner = karum_winner_of_points (points) };
+}
+
+/* All archers of a side are on its goal row at most. */
+static bool
+jarmo_can_end (const KarumRules *rules, KarumWinner winner, const int32_t points[2])
+{
+  const int32_t most = 2 * (int32_t) jarmo_size (JARMO_ROW_1);
+
+  (void) rules;
+  return winner == karum_winner_of_points (points) && points[0] <= most && points[1] <= most;
 }
 
 static uint64_t
@@ -211,6 +216,7 @@ const KarumGame jarmo_game = {
   .start = jarmo_start,
   .status = jarmo_status,
   .points = jarmo_points,
+  .can_end = jarmo_can_end,
   .turns = jarmo_turns,
   .count = jarmo_count,
   .random = jarmo_turn_random,

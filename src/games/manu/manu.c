@@ -83,6 +83,18 @@ manu_points (const KarumRules *rules, const KarumState *state, int32_t points[2]
   points[1] = manu_state (state)->captured[1];
 }
 
+/* The side that can't move loses, however many stones it has captured; but nobody who has reached
+ * the target has lost, and a series can go beyond it as far as there are stones. */
+static bool
+manu_can_end (const KarumRules *rules, KarumWinner winner, const int32_t points[2])
+{
+  const unsigned loser = winner == KARUM_WINNER_FIRST ? KARUM_SECOND : KARUM_FIRST;
+  const int32_t stones = rules->values[MANU_OPTION_STONES];
+
+  return winner != KARUM_WINNER_DRAW && points[loser] < rules->values[MANU_OPTION_TARGET]
+         && points[0] <= stones && points[1] <= stones;
+}
+
 static void
 manu_board (const KarumRules *rules, KarumBoard *board)
 {
@@ -187,6 +199,7 @@ const KarumGame manu_game = {
   .start = manu_start,
   .status = manu_status,
   .points = manu_points,
+  .can_end = manu_can_end,
   .turns = manu_turns,
   .extend = manu_extend,
   .turn_check = manu_turn_check,

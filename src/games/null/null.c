@@ -57,6 +57,16 @@ null_points (const KarumRules *rules, const KarumState *state, int32_t points[2]
   points[0] = points[1] = 0;
 }
 
+/* Its points decide nothing, so that they deny nothing. */
+static bool
+null_can_end (const KarumRules *rules, KarumWinner winner, const int32_t points[2])
+{
+  (void) rules;
+  (void) winner;
+  (void) points;
+  return true;
+}
+
 static KarumTurn
 only_turn (void)
 {
@@ -214,6 +224,7 @@ const KarumGame null_game = {
   .start = null_start,
   .status = null_status,
   .points = null_points,
+  .can_end = null_can_end,
   .turns = null_turns,
   .turn_check = null_turn_check,
   .apply = null_apply,

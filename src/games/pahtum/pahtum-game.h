@@ -34,6 +34,7 @@ void pahtum_apply (const KarumRules *rules,
 
 /* pahtum-rows.c */
 void pahtum_points (const KarumRules *rules, const KarumState *state, int32_t points[2]);
+int32_t pahtum_points_most (const KarumRules *rules); /* of a board full of one side's stones */
 void
 pahtum_rows (const KarumRules *rules, const KarumState *state, KarumRowVisit visit, void *data);
 void pahtum_rows_made (const KarumRules *rules,

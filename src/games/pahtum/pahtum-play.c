@@ -223,6 +223,12 @@ pahtum_points (const KarumRules *rules, const KarumState *state, int32_t points[
     points[side] = running ? pahtum->paid[side] : score_all (pahtum->stones[side]);
 }
 
+int32_t
+pahtum_points_most (const KarumRules *rules)
+{
+  return score_all (pahtum_all_cells (pahtum_side (rules)));
+}
+
 static void
 fill_row (const Axis *axis, PahtumCells stones, unsigned start, KarumRow *row)
 {

@@ -123,9 +123,18 @@ winner (const KarumRules *rules, const KarumState *state)
   int32_t points[2];
 
   pahtum_points (rules, state, points);
-  if (points[0] == points[1])
-    return KARUM_WINNER_DRAW;
-  return points[0] > points[1] ? KARUM_WINNER_FIRST : KARUM_WINNER_SECOND;
+  return karum_winner_of_points (points);
+}
+
+/* A board that is full of one side's stones has the most points at the end. Points that are paid
+ * during a game, whose rows are broken by captures and built again, have no such limit. */
+static bool
+can_end (const KarumRules *rules, KarumWinner winner_of, const int32_t points[2])
+{
+  const int32_t most = pahtum_points_most (rules);
+
+  return winner_of == karum_winner_of_points (points)
+         && (pahtum_running (rules) || (points[0] <= most && points[1] <= most));
 }
 
 static KarumStatus
@@ -175,6 +184,7 @@ const KarumGame pahtum_game = {
   .start = pahtum_start,
   .status = status,
   .points = pahtum_points,
+  .can_end = can_end,
   .exchanged = exchanged,
   .turns = pahtum_turns,
   .count = pahtum_turn_count,
