@@ -85,8 +85,8 @@ go (KarumStore *store, guint ago, GError **error)
 
   if (!rows || rows->len < 2)
     return TRUE;
-  turned
-      = karum_store_turn_to (store, (gint64) ((KarumChangeRow *) rows->pdata[ago])->number, NULL, error);
+  turned = karum_store_turn_to (store, (gint64) ((KarumChangeRow *) rows->pdata[ago])->number, NULL,
+                                error);
   return turned != NULL;
 }
 

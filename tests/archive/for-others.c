@@ -1,6 +1,7 @@
 /* for-others.c: a copy that is given away, and what backups hold of what was deleted for good. */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "fixture.h"
 #include "karum-backups-held.h"
@@ -243,6 +244,113 @@ test_cleared (void)
   remove_all (path);
 }
 
+/* -- Links --------------------------------------------------------------------------------------
+ */
+
+/* (transfer full): the name of a backup of some day */
+static char *
+name_of (const char *path, guint day)
+{
+  g_autofree char *folder = karum_backups_folder (path);
+  g_autofree char *name = karum_generation_name (path, 1700000000 + day * 24 * 60 * 60);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+/* Links and folders that are called as backups are left alone, and so is what they lead to, whoever
+ * thins out: they are no backups. */
+static void
+test_links (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *folder = karum_backups_folder (path);
+  g_autofree char *outside = g_strconcat (path, ".outside.karum", NULL);
+  g_autofree char *link_name = name_of (path, 1);
+  g_autofree char *nowhere = name_of (path, 2);
+  g_autofree char *inner = name_of (path, 3);
+  g_autofree char *to_folder = name_of (path, 4);
+  g_autofree char *made = NULL;
+  KarumStore *store = fixture_open_with_history (path);
+  gint64 game = save (store, "Bo Berg", SECRET, 1);
+  guint links = 0;
+  KarumHeld held;
+
+  g_assert_true (karum_store_back_up (store, outside, NULL, NULL, NULL));
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_cmpint (symlink (outside, link_name), ==, 0);
+  g_assert_cmpint (symlink ("/nowhere", nowhere), ==, 0);
+  g_assert_cmpint (g_mkdir (inner, 0700), ==, 0);
+  g_assert_cmpint (symlink (inner, to_folder), ==, 0);
+  g_assert_true (karum_store_bin_games (store, &game, 1, TRUE, NULL));
+  g_assert_true (karum_store_destroy_games (store, NULL, 0, NULL));
+  for (guint i = 0; i < 30; i++) {
+    g_free (made);
+    made
+        = karum_store_back_up_generation (store, folder, 1790000000 + i * 24 * 60 * 60, NULL, NULL);
+    g_assert_nonnull (made);
+  }
+  g_assert_true (karum_backups_drop_held (store, folder, 1800000000, NULL, &held, NULL));
+  g_assert_cmpuint (held.backups, ==, 0);
+  {
+    const char *const all[] = { link_name, nowhere, to_folder };
+
+    for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+      links += g_file_test (all[i], G_FILE_TEST_IS_SYMLINK) && g_unlink (all[i]) == 0;
+  }
+  g_assert_cmpuint (links, ==, 3);
+  g_assert_cmpint (g_rmdir (inner), ==, 0);
+  g_assert_true (karum_backup_verify (outside, NULL, NULL, NULL));
+  karum_store_close (store);
+  remove_all (path);
+}
+
+/* Whatever bit of a backup's name is changed, it is kept, unless it is a backup of another second.
+ */
+static void
+test_names (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *folder = karum_backups_folder (path);
+  g_autofree char *base = karum_generation_name (path, 1700000000);
+  KarumStore *store = fixture_open (path);
+  g_autofree char *made = NULL;
+  guint kept = 0, strange = 0;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  for (gsize bit = 0; bit < strlen (base) * 8; bit++) {
+    g_autofree char *name = g_strdup (base);
+    g_autofree char *file = NULL;
+
+    name[bit / 8] = (char) (name[bit / 8] ^ 1 << bit % 8);
+    if (name[bit / 8] == '/' || name[bit / 8] == '\0')
+      continue;
+    file = g_build_filename (folder, name, NULL);
+    fixture_write (file, "own", 3);
+  }
+  made = karum_store_back_up_generation (store, folder, 1790000000, NULL, NULL);
+  g_assert_nonnull (made);
+  for (gsize bit = 0; bit < strlen (base) * 8; bit++) {
+    g_autofree char *name = g_strdup (base);
+    g_autofree char *file = NULL;
+    gint64 time;
+
+    name[bit / 8] = (char) (name[bit / 8] ^ 1 << bit % 8);
+    if (name[bit / 8] == '/' || name[bit / 8] == '\0')
+      continue;
+    file = g_build_filename (folder, name, NULL);
+    if (!karum_generation_parse (path, name, &time)) {
+      strange++;
+      kept += g_file_test (file, G_FILE_TEST_EXISTS);
+    }
+    g_unlink (file);
+  }
+  g_assert_cmpuint (strange, >, 100);
+  g_assert_cmpuint (kept, ==, strange);
+  g_assert_true (g_file_test (made, G_FILE_TEST_EXISTS));
+  karum_store_close (store);
+  remove_all (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -251,5 +359,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/for-others/left-out", test_left_out);
   g_test_add_func ("/archive/for-others/held", test_held);
   g_test_add_func ("/archive/for-others/cleared", test_cleared);
+  g_test_add_func ("/archive/for-others/links", test_links);
+  g_test_add_func ("/archive/for-others/names", test_names);
   return g_test_run ();
 }

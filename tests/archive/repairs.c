@@ -613,6 +613,24 @@ remove_copies (const char *path)
   }
 }
 
+/* All files whose names begin with the path. */
+static void
+remove_all_beside (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  gsize stem = strlen (base) - strlen (".karum");
+  const char *name;
+
+  while ((name = g_dir_read_name (entries)))
+    if (strncmp (name, base, stem) == 0) {
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      g_unlink (file);
+    }
+}
+
 static void
 ignore (const KarumCheckFault *fault, gpointer data)
 {
@@ -650,6 +668,90 @@ survives (const char *path, const char *bytes, gsize size)
           && result.faults == 0 && count (store) == OLD + 1;
   karum_store_close (store);
   return saved || has_old (path);
+}
+
+/* Every bit of the head of the file, which says what it is, its format and its version: migrations
+ * trust it. What is done then keeps the games. */
+static void
+test_header (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *copy = g_strconcat (path, ".copy.karum", NULL);
+  g_autofree char *bytes = NULL;
+  KarumStore *store = fixture_open (path);
+  const KarumStoreOptions writing = { .games = all_games };
+  guint step = g_getenv ("KARUM_TEST_DEEP") ? 1 : 7, flips = 0, lost = 0;
+  gsize size;
+
+  save_games (store, 0, OLD);
+  karum_store_close (store);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  for (guint bit = (guint) g_test_rand_int_range (0, (gint32) step); bit < 100 * 8;
+       bit += step, flips++) {
+    bytes[bit / 8] = (char) (bytes[bit / 8] ^ 1 << bit % 8);
+    fixture_write (copy, bytes, size);
+    bytes[bit / 8] = (char) (bytes[bit / 8] ^ 1 << bit % 8);
+    store = karum_store_open (copy, &writing, NULL);
+    g_clear_pointer (&store, karum_store_close);
+    if (!has_old (copy)) {
+      g_test_message ("byte %u, bit %u", bit / 8, bit % 8);
+      lost++;
+    }
+    remove_all_beside (copy);
+  }
+  g_test_message ("%u bits flipped", flips);
+  g_assert_cmpuint (lost, ==, 0);
+  fixture_remove (path);
+}
+
+/* Every bit of the stamps by which a log is told from that of another file: what the log holds is
+ * there afterwards, or the log is kept, and told. */
+static void
+test_stamps (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *copy = g_strconcat (path, ".copy.karum", NULL);
+  g_autofree char *copy_log = g_strconcat (copy, "-wal", NULL);
+  g_autofree char *log_name = g_strconcat (path, "-wal", NULL);
+  g_autofree char *bytes = NULL;
+  g_autofree char *log = NULL;
+  KarumStore *store = fixture_open (path);
+  guint step = g_getenv ("KARUM_TEST_DEEP") ? 1 : 13, flips = 0, kept = 0;
+  gsize size, log_size, begin, end;
+
+  save_games (store, 0, OLD);
+  karum_store_close (store);
+  store = fixture_open (path);
+  save_games (store, OLD, 1);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  g_assert_true (g_file_get_contents (log_name, &log, &log_size, NULL));
+  karum_store_close (store);
+  end = page_of (path, "log") + PAGE;
+  begin = end - 60;
+  for (gsize bit = begin * 8 + (gsize) g_test_rand_int_range (0, (gint32) step); bit < end * 8;
+       bit += step, flips++) {
+    g_autofree char *notice = NULL;
+    gboolean all;
+
+    bytes[bit / 8] = (char) (bytes[bit / 8] ^ 1 << bit % 8);
+    fixture_write (copy, bytes, size);
+    fixture_write (copy_log, log, log_size);
+    bytes[bit / 8] = (char) (bytes[bit / 8] ^ 1 << bit % 8);
+    store = karum_store_open (copy, &(KarumStoreOptions){ .games = all_games }, NULL);
+    if (!store) {
+      g_assert_true (has_old (copy));
+      remove_all_beside (copy);
+      continue;
+    }
+    notice = karum_store_get_notice (store);
+    all = count (store) == OLD + 1;
+    g_assert_true (all || (count (store) == OLD && notice));
+    kept += !all;
+    karum_store_close (store);
+    remove_all_beside (copy);
+  }
+  g_test_message ("%u bits flipped, the log set aside after %u", flips, kept);
+  fixture_remove (path);
 }
 
 /* Bits of the table of tables. */
@@ -804,6 +906,8 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/repairs/cleared", test_cleared);
   g_test_add_func ("/archive/repairs/schema/letter", test_letter);
   g_test_add_func ("/archive/repairs/schema/beyond", test_beyond);
+  g_test_add_func ("/archive/repairs/header", test_header);
+  g_test_add_func ("/archive/repairs/stamps", test_stamps);
   g_test_add_func ("/archive/repairs/schema/bits", test_schema_bits);
   g_test_add_func ("/archive/repairs/schema/crafted", test_crafted);
   return g_test_run ();

@@ -379,6 +379,64 @@ test_links (Place *place, gconstpointer data)
 #define add(name, function) \
   g_test_add ("/archive/temporary-files/" name, Place, NULL, set_up, function, tear_down)
 
+/* What somebody has called nearly so is theirs: only files that the program can have made go, never
+ * folders, and of links only the links. Also on a share of a network, which is a folder like any
+ * other here: nothing is deleted but directly in it. */
+static void
+test_strange (Place *place, gconstpointer data)
+{
+  static const char *const kept[] = {
+    ".part-0a1b2c3d-notes.txt",
+    ".part-0a1b2c3d.copy.txt",
+    ".part-0a1b2c3d.2026",
+    ".part-0a1b2c3",
+    ".part-0a1b2c3de",
+    ".part-0A1B2C3D",
+    ".part-",
+    ".old-0a1b2c3d",
+    ".part-0a1b2c3d.",
+    ".part-0a1b2c3d.copy-old",
+    "-part-0a1b2c3d",
+    ".part-0a1b2c3d copy",
+  };
+  static const char *const stale[]
+      = { ".part-0a1b2c3d", ".part-0a1b2c3d.copy", ".part-0a1b2c3d.copy-wal", ".new-0a1b2c3d",
+          ".copy-0a1b2c3d-journal" };
+  g_autofree char *copy = in_folder (place, "copy.karum");
+  g_autofree char *folder = g_strconcat (copy, ".part-11111111", NULL);
+  g_autofree char *inner = g_build_filename (folder, "inner", NULL);
+  g_autofree char *link_name = g_strconcat (copy, ".part-22222222.copy", NULL);
+  KarumStore *store = fixture_open (place->path);
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (kept) + G_N_ELEMENTS (stale); i++) {
+    g_autofree char *name = g_strconcat (
+        copy, i < G_N_ELEMENTS (kept) ? kept[i] : stale[i - G_N_ELEMENTS (kept)], NULL);
+
+    fixture_write (name, "own", 3);
+  }
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  fixture_write (inner, "own", 3);
+  g_assert_cmpint (symlink (inner, link_name), ==, 0);
+  g_assert_true (karum_store_back_up (store, copy, NULL, NULL, NULL));
+  karum_store_close (store);
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++) {
+    g_autofree char *name = g_strconcat (copy, kept[i], NULL);
+
+    g_test_message ("%s", kept[i]);
+    g_assert_true (g_file_test (name, G_FILE_TEST_EXISTS));
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (stale); i++) {
+    g_autofree char *name = g_strconcat (copy, stale[i], NULL);
+
+    g_test_message ("%s", stale[i]);
+    g_assert_false (g_file_test (name, G_FILE_TEST_EXISTS));
+  }
+  g_assert_false (g_file_test (link_name, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (g_file_test (inner, G_FILE_TEST_EXISTS));
+  g_unlink (inner);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -391,5 +449,6 @@ main (int argc, char **argv)
   add ("no-folder", test_no_folder);
   add ("hidden", test_hidden);
   add ("links", test_links);
+  add ("strange", test_strange);
   return g_test_run ();
 }

@@ -141,6 +141,48 @@ class KillsTest(unittest.TestCase):
     def test_review(self):
         self.kill(["review", "--effort", "quick", "--archive", "a.karum"], "a.karum", slices=True)
 
+    def tree(self, folder):
+        """The files of a site, without what only its next change needs."""
+        found = {}
+        for path, folders, names in os.walk(folder):
+            if ".karum-site" in folders:
+                folders.remove(".karum-site")
+            for name in names:
+                with open(os.path.join(path, name), "rb") as file:
+                    found[os.path.relpath(os.path.join(path, name), folder)] = hash(file.read())
+        return found
+
+    def test_site(self):
+        """A page is the old one or the new one, a stranger's file stays, and the next run completes the site."""
+        command = ["site", "site", "--archive", "a.karum"]
+        self.start_again()
+        karum("site", "site", "--archive", "b.karum")
+        with open(os.path.join("site", "own.txt"), "w", encoding="ascii") as file:
+            file.write("a stranger's")
+        shutil.rmtree(os.path.join(self.made, "site"), ignore_errors=True)
+        shutil.copytree("site", os.path.join(self.made, "site"))
+        self.addCleanup(shutil.rmtree, os.path.join(self.made, "site"))
+        before = self.tree("site")
+        begun = time.monotonic()
+        karum(*command)
+        seconds = time.monotonic() - begun
+        after = self.tree("site")
+        self.assertIn("own.txt", after)
+        self.assertNotEqual(before, after)
+        for number in range(KILLS):
+            moment = random.Random(number).random() * seconds * 1.1
+            with self.subTest(seconds=moment):
+                self.start_again()
+                with subprocess.Popen([PROGRAM, *command], stdout=subprocess.DEVNULL,
+                                      stderr=subprocess.DEVNULL) as process:
+                    time.sleep(moment)
+                    process.kill()
+                for name, content in self.tree("site").items():
+                    self.assertIn(content, (before.get(name), after.get(name)), name)
+                self.assertIn("own.txt", self.tree("site"))
+                karum(*command)
+                self.assertEqual(self.tree("site"), after)
+
     def test_backup(self):
         self.kill(["backup", "new.karum", "--archive", "a.karum"], "new.karum")
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "karum-backups.h"
@@ -58,10 +59,13 @@ static gboolean
 look_in (Search *search, const char *name, GError **error)
 {
   g_autofree char *path = g_build_filename (search->folder, name, NULL);
-  g_autoptr (KarumDb) backup = karum_backup_open (path, path, NULL);
+  g_autoptr (KarumDb) backup = NULL;
   gboolean found = FALSE;
   gint64 changes = 0;
+  GStatBuf status;
 
+  if (g_lstat (path, &status) == 0 && S_ISREG (status.st_mode))
+    backup = karum_backup_open (path, path, NULL);
   if (!backup)
     return TRUE;
   if (!look_for_games (search, backup, &found, error))

@@ -341,6 +341,7 @@ static KarumBackup *
 backup_new (const char *archive, const char *folder, const char *name)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
+  gboolean linked = g_file_test (path, G_FILE_TEST_IS_SYMLINK);
   KarumBackup *backup;
   GStatBuf status;
 
@@ -350,7 +351,8 @@ backup_new (const char *archive, const char *folder, const char *name)
   backup = g_atomic_rc_box_new0 (KarumBackup);
   backup->games = games_in (path);
   backup->size = (guint64) status.st_size;
-  backup->generation = karum_generation_parse (archive, name, &backup->time);
+  /* What is only linked here isn't thinned out. */
+  backup->generation = !linked && karum_generation_parse (archive, name, &backup->time);
   if (!backup->generation)
     backup->time = status.st_mtime;
   backup->path = g_steal_pointer (&path);
