@@ -55,19 +55,23 @@ test_migrate (void)
   fixture_remove (path);
 }
 
-/* A read-only archive is migrated in memory. */
+/* A read-only archive is migrated in memory, and says so. */
 static void
 test_read_only (void)
 {
   char *path = fixture_path ();
   KarumStoreOptions options = { .games = all_games, .read_only = TRUE };
   g_autoptr (GError) error = NULL;
+  g_autofree char *notice = NULL;
   KarumStore *store;
 
   old_version_make (path, data);
   store = karum_store_open (path, &options, &error);
   g_assert_no_error (error);
   g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_TO_READ);
+  notice = karum_store_get_notice (store);
+  g_assert_nonnull (notice);
+  g_assert_nonnull (strstr (notice, "converted in memory"));
   assert_whole (store);
   karum_store_close (store);
   g_assert_cmpint (old_version_read (path), ==, 1);

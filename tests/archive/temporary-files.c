@@ -399,9 +399,13 @@ test_strange (Place *place, gconstpointer data)
     "-part-0a1b2c3d",
     ".part-0a1b2c3d copy",
   };
-  static const char *const stale[]
-      = { ".part-0a1b2c3d", ".part-0a1b2c3d.copy", ".part-0a1b2c3d.copy-wal", ".new-0a1b2c3d",
-          ".copy-0a1b2c3d-journal" };
+  static const char *const stale[] = { ".part-0a1b2c3d",
+                                       ".part-0a1b2c3d.copy",
+                                       ".part-0a1b2c3d.copy-wal",
+                                       ".new-0a1b2c3d",
+                                       ".copy-0a1b2c3d-journal",
+                                       ".part-0a1b2c3d.copy-opened",
+                                       ".part-0a1b2c3d.copy-opened-wal" };
   g_autofree char *copy = in_folder (place, "copy.karum");
   g_autofree char *folder = g_strconcat (copy, ".part-11111111", NULL);
   g_autofree char *inner = g_build_filename (folder, "inner", NULL);

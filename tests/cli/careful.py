@@ -4,6 +4,7 @@
 Backups that are thinned out, games with the greatest number, and commands that only read an archive.
 """
 
+import contextlib
 import os
 import pathlib
 import shutil
@@ -39,6 +40,32 @@ class CarefulTest(unittest.TestCase):
 
     def count(self):
         return len(self.run_cli("export", "--format", "csv").stdout.splitlines()) - 1
+
+    def test_incomplete_words(self):
+        """A search says that the index of words is incomplete, and what reads doesn't write."""
+        with contextlib.closing(sqlite3.connect(self.archive)) as db:
+            db.execute("UPDATE words_state SET last = 2")
+            db.commit()
+        before = self.archive.read_bytes()
+        for command in (["list", "--text", "x"], ["export", "--text", "x"]):
+            self.assertIn("searching for words doesn’t find all games", self.run_cli(*command).stderr)
+        self.assertEqual(self.archive.read_bytes(), before)
+        self.add(3, 1)
+        self.assertEqual(self.run_cli("list", "--text", "x").stderr, "")
+
+    def test_keep_leaves_links(self):
+        """Links by the name of a backup are no backups."""
+        backups, outside = self.folder / "backups", self.folder / "outside.karum"
+        parts = pathlib.Path(self.run_cli("backup", "--keep", 1, backups).stdout.split(":")[0]).name.split(".")
+        parts[-3] = "20200101-000000"
+        shutil.copy(self.archive, outside)
+        (backups / ".".join(parts)).symlink_to(outside)
+        for seed in range(2):
+            self.add(seed + 5, 1)
+            self.run_cli("backup", "--keep", 1, backups)
+        self.assertTrue((backups / ".".join(parts)).is_symlink())
+        self.assertTrue(outside.exists())
+        self.assertEqual(len(list(backups.iterdir())), 2)
 
     def test_keep(self):
         """The backup just written stays, also beside others that are dated later."""

@@ -127,17 +127,21 @@ static const char *const kinds[] = { ".part-", ".new-", ".copy-" };
 
 /* -- Cleaning up ------------------------------------------------------------------------------ */
 
-/* Whether @rest is what a temporary file has after its stem: nothing, or a purpose, and perhaps the
- * ending of a file that SQLite makes beside it. Anything else is somebody's own file. */
+/* Whether @rest is what a temporary file has after its stem: nothing, or a purpose, perhaps that of
+ * a second copy, and perhaps the ending of a file that SQLite makes beside it. Anything else is
+ * somebody's own file. */
 static gboolean
 is_purpose (const char *rest)
 {
+  static const char second[] = "-opened"; /* see karum-salvage.c */
   static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
   gsize letters = *rest == '.' ? strspn (rest + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
 
   if (*rest == '.' && letters == 0)
     return FALSE;
   rest += letters > 0 ? 1 + letters : 0;
+  if (g_str_has_prefix (rest, second))
+    rest += strlen (second);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     if (g_str_equal (rest, endings[i]))
       return TRUE;
