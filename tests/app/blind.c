@@ -395,6 +395,7 @@ test_game (gconstpointer language)
   shell_fill (3);
   application = shell_start (language);
   window = shell_window (application);
+  shell_unfold_new_game ();
   wait_until (g_str_equal (shell_library_state (window), "games"));
   robot_focus (GTK_WIDGET (window));
   blind.ear = accessible_ear_new ();
