@@ -854,6 +854,36 @@ craft (const char *path, const char *form, guint row)
   return done;
 }
 
+/* SQLite crashes when it reads a table that has no page: none is read. */
+static void
+test_rootless (void)
+{
+  const KarumStoreOptions reading = { .games = all_games, .migrates_only = TRUE };
+  const KarumStoreOptions writing = { .games = all_games };
+  char *path = fixture_path ();
+  g_autofree char *copy = g_strconcat (path, ".copy.karum", NULL);
+  g_autofree char *bytes = NULL;
+  KarumStore *store = fixture_open (path);
+  guint rows, n = 0;
+  gsize size;
+
+  save_games (store, 0, OLD);
+  karum_store_close (store);
+  rows = count_objects (path);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  for (guint row = 1; row <= rows; row++) {
+    fixture_write (copy, bytes, size);
+    if (!craft (copy, "UPDATE sqlite_schema SET rootpage = 0 WHERE rootpage > 0 AND rowid = %u",
+                row))
+      continue;
+    g_assert_null (karum_store_open (copy, &reading, NULL));
+    g_assert_null (karum_store_open (copy, &writing, NULL));
+    n++;
+  }
+  g_assert_cmpuint (n, >, 30);
+  fixture_remove (path);
+}
+
 static void
 test_crafted (void)
 {
@@ -909,6 +939,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/repairs/header", test_header);
   g_test_add_func ("/archive/repairs/stamps", test_stamps);
   g_test_add_func ("/archive/repairs/schema/bits", test_schema_bits);
+  g_test_add_func ("/archive/repairs/schema/rootless", test_rootless);
   g_test_add_func ("/archive/repairs/schema/crafted", test_crafted);
   return g_test_run ();
 }

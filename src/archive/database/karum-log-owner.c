@@ -172,10 +172,13 @@ read_stamp (const char *path, const char *vfs, guint8 stamp[KARUM_STAMP_BYTES])
 
   memset (stamp, 0, KARUM_STAMP_BYTES);
   if (!db || !karum_db_number (db, "PRAGMA application_id", &application, NULL)
-      || !karum_db_number (db, "SELECT count (*) FROM sqlite_schema WHERE name = 'log'", &tables,
-                           NULL))
+      || !karum_db_number (db,
+                           "SELECT count (*) FROM sqlite_schema WHERE name = 'log'"
+                           " AND rootpage > 0",
+                           &tables, NULL))
     return FALSE;
-  /* An archive has the table: if it is missing, the list of tables is just being checkpointed. */
+  /* An archive has the table: if it is missing, the list of tables is just being checkpointed, or
+   * damaged: SQLite must not read a table without a page. */
   if (tables == 0)
     return application != KARUM_APPLICATION_ID;
   row = karum_db_prepare (db, "SELECT now FROM log", NULL);

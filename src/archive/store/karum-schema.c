@@ -325,11 +325,20 @@ check_later (KarumDb *db, const GPtrArray *objects, const KarumGame *const *game
   return TRUE;
 }
 
-/* Two trees that begin on one page destroy one another. */
+/* Two trees that begin on one page destroy one another. A table or an index without a page makes
+ * SQLite read what isn't there, and crash; only virtual tables have none. */
 static gboolean
 check_roots (KarumDb *db, GError **error)
 {
-  gint64 twice;
+  gint64 twice, none;
+
+  if (!karum_db_number (db,
+                        "SELECT count (*) FROM sqlite_schema WHERE coalesce (rootpage, 0) <= 0"
+                        " AND coalesce (sql, '') NOT LIKE 'CREATE VIRTUAL TABLE %'",
+                        &none, error))
+    return FALSE;
+  if (none > 0)
+    return refuse (db, "rootpage", error);
 
   if (!karum_db_number (db,
                         "SELECT count (*) - count (DISTINCT rootpage) FROM sqlite_schema"
