@@ -448,6 +448,8 @@ show_slip (KarumTurnLine *self, const char *slip)
 {
   if (slip && !self->slip) {
     self->slip = GTK_LABEL (gtk_label_new (NULL));
+    /* With large letters, the points stand under the mark. */
+    gtk_label_set_wrap (self->slip, TRUE);
     gtk_widget_add_css_class (GTK_WIDGET (self->slip), "review-glyph");
     gtk_box_insert_child_after (GTK_BOX (self->box), GTK_WIDGET (self->slip),
                                 frame_of (self->text));
