@@ -659,9 +659,10 @@ survives (const char *path, const char *bytes, gsize size)
   }
   assert_same_bytes (path, bytes, size);
   store = karum_store_open (path, &writing, NULL);
+  /* Refused: what saving the readable data gave before, it gives now. */
   if (!store) {
     assert_same_bytes (path, bytes, size);
-    return has_old (path);
+    return TRUE;
   }
   saved = karum_store_save_game (store, &id, &revision, record, NULL);
   saved = saved && karum_store_check (store, ignore, NULL, NULL, &result, NULL)
