@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-dialog.h"
+#include "karum-limits.h"
 #include "karum-voice.h"
 
 /* So many lines are enough to see that more letters are needed. */
@@ -38,17 +40,20 @@ text_new (const char *text, gboolean dim)
   return label;
 }
 
-/* The key is beside the texts, in a line of its own where there is no room. */
+/* The key is beside the texts, in a line of its own where there is no room. What can't be used now
+ * is fainter. */
 static GtkWidget *
 line_new (const KarumThing *thing)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *title;
   const char *below = thing->refusal ? thing->refusal : thing->detail;
 
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (texts), text_new (thing->title, FALSE));
+  title = text_new (thing->title, FALSE);
+  karum_css_class (title, "dim-label", thing->refusal != NULL);
+  gtk_box_append (GTK_BOX (texts), title);
   if (below)
     gtk_box_append (GTK_BOX (texts), text_new (below, TRUE));
   gtk_box_append (GTK_BOX (box), texts);
@@ -59,7 +64,6 @@ line_new (const KarumThing *thing)
     gtk_box_append (GTK_BOX (box), key);
   }
   karum_css_class (box, "palette-line", TRUE);
-  karum_css_class (box, "refused", thing->refusal != NULL);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, thing->title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, below ? below : "", -1);
@@ -193,6 +197,7 @@ karum_palette_init (KarumPalette *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->entry, KARUM_TAG_VALUE_MAX);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
