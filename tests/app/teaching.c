@@ -287,6 +287,7 @@ test_new_game (gconstpointer language)
   GtkWindow *dialog;
 
   wait_until (g_str_equal (shell_library_state (window), "empty"));
+  shell_unfold_new_game ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   robot_settle ();
