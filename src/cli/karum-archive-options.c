@@ -340,6 +340,14 @@ select_offset (const KarumCommand *command, const KarumArchiveOptions *options, 
 }
 
 KarumExit
+karum_archive_options_read (KarumArchiveOptions *options, const KarumCommand *command)
+{
+  if (options->named_public && options->named_private)
+    return karum_command_usage (command, "%s", _ ("--public and --private exclude each other"));
+  return karum_table_output_read (&options->table, command);
+}
+
+KarumExit
 karum_archive_options_parse (KarumArchiveOptions *options,
                              const KarumCommand *command,
                              const GOptionEntry *own,
@@ -351,10 +359,8 @@ karum_archive_options_parse (KarumArchiveOptions *options,
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  if (karum_table_output_read (&options->table, command) != KARUM_EXIT_DONE)
+  if (karum_archive_options_read (options, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
-  if (options->named_public && options->named_private)
-    return karum_command_usage (command, "%s", _ ("--public and --private exclude each other"));
   exit = filter_options_read (command, &options->filter);
   *selection = (KarumSelection){ .query = { .filter = options->filter.filter } };
   if (exit == KARUM_EXIT_DONE)
@@ -459,4 +465,32 @@ karum_archive_options_print (const KarumCommand *command,
   if (!rows)
     return karum_archive_options_fail (error);
   return karum_table_print (printer, &options.table, rows, selection.offset, selection.limit);
+}
+
+/* What a sheet is asked for. */
+typedef struct {
+  KarumStore *store;
+  const KarumSheetChoice *choice;
+} Asked;
+
+static KarumFigureSheet *
+make_sheet (gpointer data)
+{
+  const Asked *asked = data;
+  g_autoptr (GError) error = NULL;
+  KarumFigureSheet *sheet = karum_store_sheet (asked->store, asked->choice, &error);
+
+  if (!sheet)
+    karum_archive_options_fail (error);
+  return sheet;
+}
+
+KarumExit
+karum_archive_options_print_sheet (KarumStore *store,
+                                   const KarumSheetChoice *choice,
+                                   const KarumTableOutput *options)
+{
+  Asked asked = { store, choice };
+
+  return karum_table_print_sheet (make_sheet, &asked, options);
 }

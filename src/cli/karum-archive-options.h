@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-command.h"
+#include "karum-sheets.h"
 #include "karum-store.h"
 #include "karum-table.h"
 
@@ -89,6 +90,10 @@ KarumExit karum_archive_options_parse (KarumArchiveOptions *options,
                                        char **arguments,
                                        KarumSelection *selection);
 
+/* karum_archive_options_read: reads what the options say of the output, of a command without
+ * FILTER. Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed */
+KarumExit karum_archive_options_read (KarumArchiveOptions *options, const KarumCommand *command);
+
 /* karum_archive_options_fail: prints @error; returns KARUM_EXIT_REFUSED. */
 KarumExit karum_archive_options_fail (const GError *error);
 
@@ -125,3 +130,8 @@ KarumExit karum_archive_options_print (const KarumCommand *command,
                                                            const KarumGameFilter *filter,
                                                            GError **error),
                                        const KarumTablePrinter *printer);
+
+/* karum_archive_options_print_sheet: prints a sheet of the archive as a page or a document. */
+KarumExit karum_archive_options_print_sheet (KarumStore *store,
+                                             const KarumSheetChoice *choice,
+                                             const KarumTableOutput *options);

@@ -135,6 +135,19 @@ KarumExit karum_output_write (const char *path, GBytes *bytes);
 #define KARUM_OUTPUT_ENTRY(path) \
   { "output", 0, 0, G_OPTION_ARG_FILENAME, (path), \
     N_ ("Write to this file instead of standard output"), N_ ("FILE") }
+
+/* Of what makes documents. */
+#define KARUM_LANGUAGE_ENTRY(options) \
+  { "lang", 0, 0, G_OPTION_ARG_FILENAME, &(options)->language, \
+    N_ ("Language of the document, such as ru"), N_ ("LANGUAGE") }
+
+#define KARUM_PAPER_ENTRY(options) \
+  { "paper", 0, 0, G_OPTION_ARG_FILENAME, &(options)->paper, \
+    N_ ("Paper of a PDF: a4 or letter"), N_ ("SIZE") }
+
+#define KARUM_TITLE_ENTRY(options) \
+  { "title", 0, 0, G_OPTION_ARG_FILENAME, &(options)->title, \
+    N_ ("Title of a PDF or an HTML page"), N_ ("TEXT") }
 /* clang-format on */
 
 /**

@@ -1,11 +1,13 @@
 #include "karum-game-commands.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "karum-archive-options.h"
 #include "karum-game-list.h"
+#include "karum-list-figures.h"
 #include "karum-positions.h"
 #include "karum-public-names.h"
 #include "karum-start-options.h"
@@ -18,48 +20,6 @@ score_text (const KarumGameRow *row)
 {
   return row->has_score ? g_strdup_printf ("%d-%d", row->score[0], row->score[1]) : NULL;
 }
-
-/* A forfeit from the view of both; a bye with what it gives. */
-static const char *
-result_text (const KarumGameRow *row)
-{
-  static const char *const forfeits[] = { [KARUM_RESULT_NONE] = "-/-",
-                                          [KARUM_RESULT_WON] = "+/-",
-                                          [KARUM_RESULT_LOST] = "-/+",
-                                          [KARUM_RESULT_DRAWN] = "1/2-1/2" };
-  static const char *const byes[] = { [KARUM_RESULT_NONE] = "bye",
-                                      [KARUM_RESULT_WON] = "bye 1",
-                                      [KARUM_RESULT_LOST] = "bye 0",
-                                      [KARUM_RESULT_DRAWN] = "bye 1/2" };
-
-  return row->termination == KARUM_TERMINATION_FORFEIT ? forfeits[row->result]
-         : row->termination == KARUM_TERMINATION_BYE   ? byes[row->result]
-                                                       : karum_result_text (row->result);
-}
-
-static void
-print_list_line (GString *line, gconstpointer data)
-{
-  const KarumGameRow *row = data;
-  g_autofree char *score = score_text (row);
-  const char *const cells[] = { row->date,         row->game, row->players[0], row->players[1],
-                                result_text (row), score,     row->event };
-
-  karum_table_number (line, row->id);
-  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
-    karum_table_cell (line, cells[i]);
-}
-
-static const KarumTableHead list_heads[] = {
-  { "id", NC_ ("table", "No."), TRUE },
-  { "date", NC_ ("table", "Date"), FALSE },
-  { "game", NC_ ("table", "Game"), FALSE },
-  { "player1", NC_ ("table", "Player 1"), FALSE },
-  { "player2", NC_ ("table", "Player 2"), FALSE },
-  { "result", NC_ ("table", "Result"), FALSE },
-  { "score", NC_ ("table", "Score"), FALSE },
-  { "event", NC_ ("table", "Event"), FALSE },
-};
 
 /* The ruleset without its game, as in the tag `Rules`. */
 static const char *
@@ -94,23 +54,42 @@ print_list_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter list_printer
-    = { N_ ("Games"), list_heads, G_N_ELEMENTS (list_heads), print_list_line, print_list_object };
+    = { N_ ("Games"), karum_game_list_figures, print_list_object, NULL, NULL };
+
+/* Rows are read and printed in parts of this length. */
+#define PART 200
+
+/* (transfer full) (nullable) (element-type KarumGameRow): those of @ids from @first on */
+static GPtrArray *
+read_rows (KarumStore *store, const GArray *ids, guint first, GError **error)
+{
+  g_autoptr (GPtrArray) rows
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_game_row_unref);
+
+  for (guint i = first; i < MIN (first + PART, ids->len); i++) {
+    KarumGameRow *row = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
+
+    if (!row)
+      return NULL;
+    g_ptr_array_add (rows, row);
+    if (karum_store_hidden_names (store))
+      g_clear_pointer (&row->uuid, g_free);
+  }
+  return g_steal_pointer (&rows);
+}
 
 static KarumExit
 print_games (KarumStore *store, const GArray *ids, const KarumTableOutput *options)
 {
-  g_auto (KarumTable) table = karum_table_printer_begin (&list_printer, options);
+  g_auto (KarumTable) table = karum_table_begin (&list_printer, options);
   g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < ids->len; i++) {
-    g_autoptr (KarumGameRow) row
-        = karum_store_get_row (store, g_array_index (ids, gint64, i), &error);
+  for (guint i = 0; i < ids->len; i += PART) {
+    g_autoptr (GPtrArray) rows = read_rows (store, ids, i, &error);
 
-    if (!row)
+    if (!rows)
       return karum_archive_options_fail (error);
-    if (karum_store_hidden_names (store))
-      g_clear_pointer (&row->uuid, g_free);
-    karum_table_printer_row (&list_printer, &table, row);
+    karum_table_add (&table, rows);
   }
   return karum_table_end (&table);
 }
@@ -181,19 +160,23 @@ position_options_parse (KarumPositionOptions *options,
 
 /* karum-cli find: finds the games in which a position occurs. */
 
-static void
-print_find_line (GString *line, gconstpointer data)
+static KarumFigureTable *
+make_hits (const GPtrArray *rows)
 {
-  const KarumPositionHit *hit = data;
+  static const KarumFigureHead heads[] = {
+    { "id", NC_ ("table", "Game"), KARUM_UNIT_WHOLE },
+    { "turn", NC_ ("table", "After Move"), KARUM_UNIT_WHOLE },
+  };
+  KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  karum_table_number (line, hit->game);
-  karum_table_number (line, hit->ply);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumPositionHit *hit = rows->pdata[i];
+
+    karum_figure_table_add_id (table, hit->game);
+    karum_figure_table_add_number (table, hit->ply);
+  }
+  return table;
 }
-
-static const KarumTableHead find_heads[] = {
-  { "id", NC_ ("table", "Game"), TRUE },
-  { "turn", NC_ ("table", "After Move"), TRUE },
-};
 
 static void
 print_find_object (KarumJson *json, gconstpointer data)
@@ -207,17 +190,16 @@ print_find_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter find_printer
-    = { N_ ("Games with This Position"), find_heads, G_N_ELEMENTS (find_heads), print_find_line,
-        print_find_object };
+    = { N_ ("Games with This Position"), make_hits, print_find_object, NULL, NULL };
 
 static KarumExit
 print_hits (const GArray *hits, guint offset, const KarumTableOutput *options)
 {
-  g_auto (KarumTable) table = karum_table_printer_begin (&find_printer, options);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
 
-  for (guint i = offset; i < hits->len; i++)
-    karum_table_printer_row (&find_printer, &table, &g_array_index (hits, KarumPositionHit, i));
-  return karum_table_end (&table);
+  for (guint i = 0; i < hits->len; i++)
+    g_ptr_array_add (rows, &g_array_index (hits, KarumPositionHit, i));
+  return karum_table_print (&find_printer, options, rows, offset, 0);
 }
 
 /* The number of hits needed; 0 for all. */
@@ -269,23 +251,35 @@ average_margin (const KarumPlayedTurn *turn)
   return (double) turn->margin / turn->scored;
 }
 
-static void
-print_explore_line (GString *line, gconstpointer data)
+static KarumFigureTable *
+make_turns (const GPtrArray *rows)
 {
-  const KarumPlayedTurn *turn = data;
-  char margin[G_ASCII_DTOSTR_BUF_SIZE] = "";
+  static const KarumFigureHead heads[] = {
+    { "turn", NC_ ("table", "Move"), KARUM_UNIT_TEXT },
+    { "games", NC_ ("table", "Games"), KARUM_UNIT_WHOLE },
+    { "wins", NC_ ("table", "Wins"), KARUM_UNIT_WHOLE },
+    { "draws", NC_ ("table", "Draws"), KARUM_UNIT_WHOLE },
+    { "losses", NC_ ("table", "Losses"), KARUM_UNIT_WHOLE },
+    { "margin", NC_ ("table", "Average Margin"), KARUM_UNIT_MARGIN },
+  };
+  KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  if (turn->scored > 0)
-    g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
-  g_string_append_printf (line, "%s\t%u\t%u\t%u\t%u\t%s\t", turn->turn, turn->games, turn->wins,
-                          turn->draws, turn->losses, margin);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumPlayedTurn *turn = rows->pdata[i];
+    char margin[G_ASCII_DTOSTR_BUF_SIZE] = "";
+
+    karum_figure_table_add_text (table, turn->turn, turn->turn);
+    karum_figure_table_add_number (table, turn->games);
+    karum_figure_table_add_number (table, turn->wins);
+    karum_figure_table_add_number (table, turn->draws);
+    karum_figure_table_add_number (table, turn->losses);
+    if (turn->scored > 0)
+      g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
+    karum_figure_table_add_number (table, turn->scored > 0 ? average_margin (turn) : NAN)->data
+        = g_strdup (margin);
+  }
+  return table;
 }
-
-static const KarumTableHead explore_heads[] = {
-  { "turn", NC_ ("table", "Move"), FALSE },    { "games", NC_ ("table", "Games"), TRUE },
-  { "wins", NC_ ("table", "Wins"), TRUE },     { "draws", NC_ ("table", "Draws"), TRUE },
-  { "losses", NC_ ("table", "Losses"), TRUE }, { "margin", NC_ ("table", "Average Margin"), TRUE },
-};
 
 static void
 print_explore_object (KarumJson *json, gconstpointer data)
@@ -308,8 +302,7 @@ print_explore_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter explore_printer
-    = { N_ ("Explorer"), explore_heads, G_N_ELEMENTS (explore_heads), print_explore_line,
-        print_explore_object };
+    = { N_ ("Explorer"), make_turns, print_explore_object, NULL, NULL };
 
 static KarumExit
 run_explore (const KarumCommand *command, char **arguments)

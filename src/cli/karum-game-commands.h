@@ -31,13 +31,6 @@ void karum_paper_options_clear (KarumPaperOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPaperOptions, karum_paper_options_clear)
 
 /* clang-format off */
-#define KARUM_LANGUAGE_ENTRY(options) \
-  { "lang", 0, 0, G_OPTION_ARG_FILENAME, &(options)->language, \
-    N_ ("Language of the document, such as ru"), N_ ("LANGUAGE") }
-
-#define KARUM_PAPER_ENTRY(options) \
-  { "paper", 0, 0, G_OPTION_ARG_FILENAME, &(options)->paper, \
-    N_ ("Paper of a PDF: a4 or letter"), N_ ("SIZE") }
 #define KARUM_COLUMNS_ENTRY(options) \
   { "columns", 0, 0, G_OPTION_ARG_FILENAME, &(options)->columns, \
     N_ ("Columns of a booklet: 1 or 2 (default)"), N_ ("N") }

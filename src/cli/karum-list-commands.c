@@ -5,32 +5,15 @@
 #include "karum-collections.h"
 #include "karum-command.h"
 #include "karum-event-list.h"
-#include "karum-likely-doubles.h"
 #include "karum-game-list.h"
+#include "karum-game-text.h"
+#include "karum-likely-doubles.h"
+#include "karum-list-figures.h"
+#include "karum-name.h"
 #include "karum-player-list.h"
+#include "karum-public-names.h"
 
 /* karum-cli players: lists the players of an archive. */
-
-/* A note is only set to distinguish persons with the same name, so its column is often missing. */
-static void
-print_players_line (GString *line, gconstpointer data)
-{
-  const KarumPlayerRow *row = data;
-  g_autofree char *others = g_strjoinv ("; ", row->names + (row->names[0] ? 1 : 0));
-
-  karum_table_number (line, row->id);
-  karum_table_cell (line, row->name);
-  karum_table_number (line, row->tally.games);
-  karum_table_cell (line, others);
-  if (row->note)
-    karum_table_cell (line, row->note);
-}
-
-static const KarumTableHead players_heads[] = {
-  { "id", NC_ ("table", "No."), TRUE },      { "name", NC_ ("table", "Name"), FALSE },
-  { "games", NC_ ("table", "Games"), TRUE }, { "names", NC_ ("table", "Other Names"), FALSE },
-  { "note", NC_ ("table", "Note"), FALSE },
-};
 
 static void
 print_players_object (KarumJson *json, gconstpointer data)
@@ -48,8 +31,7 @@ print_players_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter players_printer
-    = { N_ ("Players"), players_heads, G_N_ELEMENTS (players_heads), print_players_line,
-        print_players_object };
+    = { N_ ("Players"), karum_player_list_figures, print_players_object, NULL, NULL };
 
 static KarumExit
 run_players (const KarumCommand *command, char **arguments)
@@ -70,31 +52,6 @@ const KarumCommand karum_cmd_players = {
 /* karum-cli events: lists the events of an archive. */
 
 static void
-print_events_line (GString *line, gconstpointer data)
-{
-  const KarumEventRow *row = data;
-  g_autofree char *others = g_strjoinv ("; ", row->names + (row->names[0] ? 1 : 0));
-
-  karum_table_number (line, row->id);
-  karum_table_cell (line, row->name);
-  karum_table_cell (line, row->place);
-  karum_table_cell (line, row->starts);
-  karum_table_cell (line, row->ends);
-  karum_table_number (line, row->finished);
-  karum_table_cell (line, others);
-}
-
-static const KarumTableHead events_heads[] = {
-  { "id", NC_ ("table", "No."), TRUE },
-  { "name", NC_ ("table", "Event"), FALSE },
-  { "place", NC_ ("table", "Place"), FALSE },
-  { "starts", NC_ ("table", "From"), FALSE },
-  { "ends", NC_ ("table", "To"), FALSE },
-  { "games", NC_ ("table", "Games"), TRUE },
-  { "names", NC_ ("table", "Other Names"), FALSE },
-};
-
-static void
 print_events_object (KarumJson *json, gconstpointer data)
 {
   const KarumEventRow *row = data;
@@ -112,8 +69,7 @@ print_events_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter events_printer
-    = { N_ ("Events"), events_heads, G_N_ELEMENTS (events_heads), print_events_line,
-        print_events_object };
+    = { N_ ("Events"), karum_event_list_figures, print_events_object, NULL, NULL };
 
 static KarumExit
 run_events (const KarumCommand *command, char **arguments)
@@ -133,21 +89,26 @@ const KarumCommand karum_cmd_events = {
 
 /* karum-cli collections: lists the collections of an archive. */
 
-static void
-print_collections_line (GString *line, gconstpointer data)
+static KarumFigureTable *
+make_collections (const GPtrArray *rows)
 {
-  const KarumCollectionRow *row = data;
+  static const KarumFigureHead heads[] = {
+    { "id", NC_ ("table", "No."), KARUM_UNIT_WHOLE },
+    { "name", NC_ ("table", "Collection"), KARUM_UNIT_TEXT },
+    { "games", NC_ ("table", "Games"), KARUM_UNIT_WHOLE },
+  };
+  KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  karum_table_number (line, row->id);
-  karum_table_cell (line, row->name);
-  karum_table_number (line, row->games);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumCollectionRow *row = rows->pdata[i];
+    g_autofree char *shown = karum_display_name (row->name);
+
+    karum_figure_table_add_id (table, row->id);
+    karum_figure_table_add_text (table, shown, row->name);
+    karum_figure_table_add_number (table, row->games);
+  }
+  return table;
 }
-
-static const KarumTableHead collections_heads[] = {
-  { "id", NC_ ("table", "No."), TRUE },
-  { "name", NC_ ("table", "Collection"), FALSE },
-  { "games", NC_ ("table", "Games"), TRUE },
-};
 
 static void
 print_collections_object (KarumJson *json, gconstpointer data)
@@ -160,28 +121,51 @@ print_collections_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter collections_printer
-    = { N_ ("Collections"), collections_heads, G_N_ELEMENTS (collections_heads),
-        print_collections_line, print_collections_object };
+    = { N_ ("Collections"), make_collections, print_collections_object, NULL, NULL };
+
+/* As karum_archive_options_hide(), for a command that selects no games. */
+static gboolean
+hide_names (KarumArchiveOptions *options, KarumStore *store)
+{
+  KarumSelection all = { 0 };
+
+  return karum_archive_options_hide (options, store, &all,
+                                     karum_table_output_is_document (&options->table),
+                                     options->table.output);
+}
+
+/* Cuts names that are hidden to initials. @text: (inout) (nullable) (owned) */
+static void
+mask (KarumStore *store, char **text)
+{
+  const GPtrArray *masks = karum_store_hidden_names (store);
+  g_autofree char *whole = *text;
+
+  *text = masks ? karum_masks_text (masks, whole) : g_steal_pointer (&whole);
+}
 
 static KarumExit
 run_collections (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options),
-                                   KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_TABLE_ENTRIES (&options.table),
+          KARUM_NAMES_ENTRIES (&options), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!karum_command_parse (command, entries, arguments)
-      || karum_table_output_read (&options.table, command) != KARUM_EXIT_DONE)
+      || karum_archive_options_read (&options, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
   store = karum_archive_options_open (&options, FALSE);
-  if (!store)
+  if (!store || !hide_names (&options, store))
     return KARUM_EXIT_REFUSED;
   rows = karum_store_list_collections (store, NULL, 0, &error);
   if (!rows)
     return karum_archive_options_fail (error);
+  for (guint i = 0; i < rows->len; i++)
+    mask (store, &((KarumCollectionRow *) rows->pdata[i])->name);
   return karum_table_print (&collections_printer, &options.table, rows, 0, 0);
 }
 
@@ -195,33 +179,6 @@ const KarumCommand karum_cmd_collections = {
 };
 
 /* karum-cli matches: lists the matches of two games in an archive. */
-
-static const char *const winners[] = { "0", "1", "draw" }; /* indexed by KarumMatchState */
-
-static void
-print_matches_line (GString *line, gconstpointer data)
-{
-  const KarumMatchRow *row = data;
-  gboolean running = row->state == KARUM_MATCH_RUNNING;
-
-  karum_table_cell (line, row->tag);
-  karum_table_cell (line, row->players[0]);
-  karum_table_cell (line, row->players[1]);
-  for (guint i = 0; i < row->n_games; i++)
-    g_string_append_printf (line, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "", row->games[i]);
-  g_string_append_printf (line, "\t%u%s-%u%s\t%d-%d\t", row->half_wins[0] / 2,
-                          row->half_wins[0] % 2 ? ".5" : "", row->half_wins[1] / 2,
-                          row->half_wins[1] % 2 ? ".5" : "", row->points[0], row->points[1]);
-  karum_table_cell (line, running ? "running" : "finished");
-  karum_table_cell (line, running ? "" : winners[row->state]);
-}
-
-static const KarumTableHead matches_heads[] = {
-  { "match", NC_ ("table", "Match"), FALSE },      { "player1", NC_ ("table", "Player 1"), FALSE },
-  { "player2", NC_ ("table", "Player 2"), FALSE }, { "games", NC_ ("table", "Games"), FALSE },
-  { "wins", NC_ ("table", "Wins"), FALSE },        { "points", NC_ ("table", "Points"), FALSE },
-  { "state", NC_ ("table", "State"), FALSE },      { "winner", NC_ ("table", "Winner"), FALSE },
-};
 
 static void
 print_winner (KarumJson *json, KarumMatchState state)
@@ -275,8 +232,8 @@ print_matches_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter matches_printer
-    = { N_ ("Matches"), matches_heads, G_N_ELEMENTS (matches_heads), print_matches_line,
-        print_matches_object };
+    = { N_ ("Matches"), karum_match_figures, print_matches_object,
+        "match player1 player2 games wins points state winner", KARUM_MATCH_COLUMNS };
 
 static KarumExit
 run_matches (const KarumCommand *command, char **arguments)
@@ -296,26 +253,42 @@ const KarumCommand karum_cmd_matches = {
 
 /* karum-cli doubles: players or events of an archive that are probably one. */
 
+/* A text that programs get as it is. @text: (nullable) */
 static void
-print_doubles_line (GString *line, gconstpointer data)
+add_name (KarumFigureTable *table, const char *text)
 {
-  const KarumLikelyDouble *pair = data;
+  g_autofree char *shown = karum_display_name (text ? text : "");
 
-  for (int i = 0; i < 2; i++) {
-    karum_table_number (line, pair->ids[i]);
-    karum_table_cell (line, pair->names[i]);
-  }
-  karum_table_number (line, pair->distance);
-  karum_table_number (line, pair->common);
-  karum_table_number (line, pair->days);
+  karum_figure_table_add_text (table, shown, text ? text : "");
 }
 
-static const KarumTableHead doubles_heads[] = {
-  { "id1", NC_ ("table", "No."), TRUE },           { "name1", NC_ ("table", "Name"), FALSE },
-  { "id2", NC_ ("table", "No."), TRUE },           { "name2", NC_ ("table", "Name"), FALSE },
-  { "distance", NC_ ("table", "Distance"), TRUE }, { "common", NC_ ("table", "In Common"), TRUE },
-  { "days", NC_ ("table", "Days"), TRUE },
-};
+static KarumFigureTable *
+make_doubles (const GPtrArray *rows)
+{
+  static const KarumFigureHead heads[] = {
+    { "id1", NC_ ("table", "No."), KARUM_UNIT_WHOLE },
+    { "name1", NC_ ("table", "Name"), KARUM_UNIT_TEXT },
+    { "id2", NC_ ("table", "No."), KARUM_UNIT_WHOLE },
+    { "name2", NC_ ("table", "Name"), KARUM_UNIT_TEXT },
+    { "distance", NC_ ("table", "Distance"), KARUM_UNIT_WHOLE },
+    { "common", NC_ ("table", "In Common"), KARUM_UNIT_WHOLE },
+    { "days", NC_ ("table", "Days"), KARUM_UNIT_WHOLE },
+  };
+  KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
+
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumLikelyDouble *pair = rows->pdata[i];
+
+    for (int j = 0; j < 2; j++) {
+      karum_figure_table_add_id (table, pair->ids[j]);
+      add_name (table, pair->names[j]);
+    }
+    karum_figure_table_add_number (table, pair->distance);
+    karum_figure_table_add_number (table, pair->common);
+    karum_figure_table_add_number (table, pair->days);
+  }
+  return table;
+}
 
 static void
 print_doubles_object (KarumJson *json, gconstpointer data)
@@ -338,27 +311,44 @@ print_doubles_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter doubles_printer
-    = { N_ ("Possible Duplicates"), doubles_heads, G_N_ELEMENTS (doubles_heads), print_doubles_line,
-        print_doubles_object };
+    = { N_ ("Possible Duplicates"), make_doubles, print_doubles_object, NULL, NULL };
 
 /* Two games with the same moves. */
 typedef struct {
   KarumGameRow *rows[2];
 } DoubleGames;
 
-static void
-print_double_games_line (GString *line, gconstpointer data)
+static KarumFigureTable *
+make_double_games (const GPtrArray *rows)
 {
-  const DoubleGames *pair = data;
+  static const KarumFigureHead heads[] = {
+    { "id1", NC_ ("table", "No."), KARUM_UNIT_WHOLE },
+    { "date1", NC_ ("table", "Date"), KARUM_UNIT_TEXT },
+    { "player11", NC_ ("table", "Player 1"), KARUM_UNIT_TEXT },
+    { "player12", NC_ ("table", "Player 2"), KARUM_UNIT_TEXT },
+    { "id2", NC_ ("table", "No."), KARUM_UNIT_WHOLE },
+    { "date2", NC_ ("table", "Date"), KARUM_UNIT_TEXT },
+    { "player21", NC_ ("table", "Player 1"), KARUM_UNIT_TEXT },
+    { "player22", NC_ ("table", "Player 2"), KARUM_UNIT_TEXT },
+    { "game", NC_ ("table", "Game"), KARUM_UNIT_TEXT },
+    { "turns", NC_ ("table", "Moves"), KARUM_UNIT_WHOLE },
+  };
+  KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (int i = 0; i < 2; i++) {
-    karum_table_number (line, pair->rows[i]->id);
-    karum_table_cell (line, pair->rows[i]->date);
-    karum_table_cell (line, pair->rows[i]->players[0]);
-    karum_table_cell (line, pair->rows[i]->players[1]);
+  for (guint i = 0; i < rows->len; i++) {
+    const DoubleGames *pair = rows->pdata[i];
+    g_autofree char *rules = karum_ruleset_text (pair->rows[0]->rules);
+
+    for (int j = 0; j < 2; j++) {
+      karum_figure_table_add_id (table, pair->rows[j]->id);
+      karum_figure_table_add_date (table, pair->rows[j]->date);
+      add_name (table, pair->rows[j]->players[0]);
+      add_name (table, pair->rows[j]->players[1]);
+    }
+    karum_figure_table_add_text (table, rules, pair->rows[0]->game);
+    karum_figure_table_add_number (table, pair->rows[0]->turns);
   }
-  karum_table_cell (line, pair->rows[0]->game);
-  karum_table_number (line, pair->rows[0]->turns);
+  return table;
 }
 
 static void
@@ -383,46 +373,47 @@ print_double_games_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTableHead double_games_heads[] = {
-  { "id1", NC_ ("table", "No."), TRUE },
-  { "date1", NC_ ("table", "Date"), FALSE },
-  { "player11", NC_ ("table", "Player 1"), FALSE },
-  { "player12", NC_ ("table", "Player 2"), FALSE },
-  { "id2", NC_ ("table", "No."), TRUE },
-  { "date2", NC_ ("table", "Date"), FALSE },
-  { "player21", NC_ ("table", "Player 1"), FALSE },
-  { "player22", NC_ ("table", "Player 2"), FALSE },
-  { "game", NC_ ("table", "Game"), FALSE },
-  { "turns", NC_ ("table", "Moves"), TRUE },
-};
-
 static const KarumTablePrinter double_games_printer
-    = { N_ ("Games with the Same Moves"), double_games_heads, G_N_ELEMENTS (double_games_heads),
-        print_double_games_line, print_double_games_object };
+    = { N_ ("Games with the Same Moves"), make_double_games, print_double_games_object, NULL,
+        NULL };
 
 static KarumExit
-print_double_games (KarumStore *store, const KarumTableOutput *output)
+print_double_games (KarumStore *store, KarumArchiveOptions *options)
 {
+  const KarumTableOutput *output = &options->table;
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) pairs = karum_store_double_games (store, &error);
-  g_auto (KarumTable) table = karum_table_printer_begin (&double_games_printer, output);
+  g_auto (KarumTable) table = karum_table_begin (&double_games_printer, output);
 
+  if (!hide_names (options, store))
+    return KARUM_EXIT_REFUSED;
   for (guint i = 0; pairs && i < pairs->len; i += 2) {
     g_autoptr (KarumGameRow) first
         = karum_store_get_row (store, g_array_index (pairs, gint64, i), &error);
     g_autoptr (KarumGameRow) other
         = first ? karum_store_get_row (store, g_array_index (pairs, gint64, i + 1), &error) : NULL;
     const DoubleGames both = { { first, other } };
+    g_autoptr (GPtrArray) rows = g_ptr_array_new ();
 
-    if (!other)
+    gboolean without[2] = { FALSE, FALSE };
+
+    if (!other || !karum_store_leaves_out (store, first->id, &without[0], &error)
+        || !karum_store_leaves_out (store, other->id, &without[1], &error))
       return karum_archive_options_fail (error);
-    karum_table_printer_row (&double_games_printer, &table, &both);
+    if (without[0] || without[1])
+      continue;
+    if (karum_store_hidden_names (store)) {
+      g_clear_pointer (&first->uuid, g_free);
+      g_clear_pointer (&other->uuid, g_free);
+    }
+    g_ptr_array_add (rows, (gpointer) &both);
+    karum_table_add (&table, rows);
   }
   return pairs ? karum_table_end (&table) : karum_archive_options_fail (error);
 }
 
 static KarumExit
-print_double_names (KarumStore *store, KarumNameKind kind, const KarumTableOutput *output)
+print_double_names (KarumStore *store, KarumNameKind kind, KarumArchiveOptions *options)
 {
   g_autoptr (GError) error = NULL;
   KarumProgressLine line = { 0 };
@@ -436,7 +427,13 @@ print_double_names (KarumStore *store, KarumNameKind kind, const KarumTableOutpu
     g_printerr (
         "%s\n",
         _ ("There may be more: the archive has too many names, or too many that are alike."));
-  return karum_table_print (&doubles_printer, output, doubles->pairs, 0, 0);
+  /* Names are compared as they are, and hidden afterwards. */
+  if (!hide_names (options, store))
+    return KARUM_EXIT_REFUSED;
+  for (guint i = 0; i < doubles->pairs->len; i++)
+    for (int j = 0; j < 2; j++)
+      mask (store, &((KarumLikelyDouble *) doubles->pairs->pdata[i])->names[j]);
+  return karum_table_print (&doubles_printer, &options->table, doubles->pairs, 0, 0);
 }
 
 static KarumExit
@@ -447,6 +444,7 @@ run_doubles (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
     KARUM_TABLE_ENTRIES (&options.table),
+    KARUM_NAMES_ENTRIES (&options),
     { "events", 0, 0, G_OPTION_ARG_NONE, &events, N_ ("Events instead of players"), NULL },
     { "games", 0, 0, G_OPTION_ARG_NONE, &games, N_ ("Games with the same moves"), NULL },
     G_OPTION_ENTRY_NULL,
@@ -454,7 +452,7 @@ run_doubles (const KarumCommand *command, char **arguments)
   g_autoptr (KarumStore) store = NULL;
 
   if (!karum_command_parse (command, entries, arguments)
-      || karum_table_output_read (&options.table, command) != KARUM_EXIT_DONE)
+      || karum_archive_options_read (&options, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
   if (events && games)
     return karum_command_usage (command, _ ("%s can’t be used together with %s"), "--events",
@@ -462,9 +460,9 @@ run_doubles (const KarumCommand *command, char **arguments)
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  return games ? print_double_games (store, &options.table)
-               : print_double_names (store, events ? KARUM_NAME_EVENT : KARUM_NAME_PLAYER,
-                                     &options.table);
+  return games
+             ? print_double_games (store, &options)
+             : print_double_names (store, events ? KARUM_NAME_EVENT : KARUM_NAME_PLAYER, &options);
 }
 
 const KarumCommand karum_cmd_doubles = {

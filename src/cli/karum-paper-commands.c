@@ -26,8 +26,7 @@
     N_ ("Content of a PDF: games (default), sheets or list"), N_ ("KIND") }, \
   KARUM_COLUMNS_ENTRY (options), \
   KARUM_DIAGRAMS_ENTRY (options), \
-  { "title", 0, 0, G_OPTION_ARG_FILENAME, &(options)->title, \
-    N_ ("Title of a PDF or an HTML page"), N_ ("TEXT") }
+  KARUM_TITLE_ENTRY (options)
 /* clang-format on */
 
 /* karum-cli diagram: draws a position. */

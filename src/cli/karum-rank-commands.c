@@ -10,35 +10,12 @@
 #include "karum-name.h"
 #include "karum-namesakes.h"
 #include "karum-player-list.h"
+#include "karum-rating-figures.h"
+#include "karum-rating-text.h"
 #include "karum-ratings.h"
 #include "karum-table.h"
 
 /* karum-cli ratings: lists the ratings of the players in an archive. */
-
-static gboolean
-is_provisional (const KarumRatingRow *row)
-{
-  return row->glicko.deviation > KARUM_RATING_PROVISIONAL;
-}
-
-/* Prints the rating with twice its deviation, as usual. */
-static void
-print_line (GString *line, gconstpointer data)
-{
-  const KarumRatingRow *row = data;
-
-  karum_table_cell (line, row->name);
-  karum_table_cell (line, row->game);
-  g_string_append_printf (line, "%.0f\t%.0f\t%u\t%s\t", row->glicko.rating,
-                          2 * row->glicko.deviation, row->games,
-                          is_provisional (row) ? "provisional" : "");
-}
-
-static const KarumTableHead rating_heads[] = {
-  { "player", NC_ ("table", "Player"), FALSE }, { "game", NC_ ("table", "Game"), FALSE },
-  { "rating", NC_ ("table", "Rating"), TRUE },  { "margin", NC_ ("table", "±"), TRUE },
-  { "games", NC_ ("table", "Games"), TRUE },    { "provisional", NC_ ("table", "State"), FALSE },
-};
 
 static void
 print_object (KarumJson *json, gconstpointer data)
@@ -52,12 +29,12 @@ print_object (KarumJson *json, gconstpointer data)
   karum_json_number (json, "deviation", row->glicko.deviation);
   karum_json_number (json, "volatility", row->glicko.volatility);
   karum_json_integer (json, "games", row->games);
-  karum_json_boolean (json, "provisional", is_provisional (row));
+  karum_json_boolean (json, "provisional", karum_rating_is_provisional (&row->glicko));
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter printer
-    = { N_ ("Ratings"), rating_heads, G_N_ELEMENTS (rating_heads), print_line, print_object };
+static const KarumTablePrinter printer = { N_ ("Ratings"), karum_rating_figures, print_object,
+                                           "player game rating margin games provisional", NULL };
 
 /* @month: (out): as from karum_date_month(); -1 if @text is NULL */
 static gboolean
@@ -229,70 +206,23 @@ event_table_print_json (const char *event, const GPtrArray *rows, const KarumTab
   return karum_document_end (&json, options);
 }
 
-/* Adds the columns of a table from @first on, but for the last @behind. */
-static void
-add_heads (GArray *heads, const KarumFigureTable *table, guint first, guint behind)
-{
-  for (guint i = first; i + behind < karum_figure_table_n_columns (table); i++) {
-    const KarumFigureColumn *column = karum_figure_table_column (table, i);
-    const KarumTableHead head
-        = { column->key, karum_figure_head (column, NULL), column->unit != KARUM_UNIT_TEXT };
-
-    g_array_append_val (heads, head);
-  }
-}
-
-static void
-add_cells (GString *text,
-           const KarumFigureTable *table,
-           guint line,
-           guint first,
-           guint behind,
-           gboolean document)
-{
-  for (guint i = first; i + behind < karum_figure_table_n_columns (table); i++) {
-    g_autofree char *cell
-        = document ? karum_figure_text (table, line, i, NULL) : karum_figure_data (table, line, i);
-
-    karum_table_cell (text, cell);
-  }
-}
-
-/* The columns of the results are left out of the lines for scripts. Data have all tie-breaks,
- * pages and documents those that decide. */
+/* Data have all tie-breaks; lines for scripts are without the results, one by one. */
 static KarumExit
-event_table_print_rows (const char *event,
-                        const GPtrArray *rows,
-                        const KarumTableOptions *decisive,
-                        const KarumTableOutput *options)
+event_table_print_rows (const GPtrArray *rows, gboolean by_matches, const KarumTableOutput *options)
 {
   const KarumTableOptions all = {
-    .by_matches = decisive->by_matches,
+    .by_matches = by_matches,
     .ties = { KARUM_TIE_DIRECT, KARUM_TIE_SONNEBORN, KARUM_TIE_BUCHHOLZ, KARUM_TIE_WINS,
               KARUM_TIE_MARGIN },
     .n_ties = KARUM_N_TIES,
   };
-  const gboolean document = karum_table_output_is_document (options);
-  const gboolean crossed = options->as != KARUM_TABLE_TEXT;
-  g_autoptr (KarumFigureTable) standings = karum_event_standings (rows, document ? decisive : &all);
+  g_autoptr (KarumFigureTable) standings = karum_event_standings (rows, &all);
   g_autoptr (KarumFigureTable) cross = karum_event_crosstable (rows, karum_event_is_square (rows));
-  g_autoptr (GArray) heads = g_array_new (FALSE, FALSE, sizeof (KarumTableHead));
-  g_auto (KarumTable) table = { 0 };
+  g_autoptr (KarumFigureTable) whole = NULL;
 
-  add_heads (heads, standings, 0, 0);
-  if (crossed)
-    add_heads (heads, cross, KARUM_CROSS_BEFORE, KARUM_CROSS_BEHIND);
-  table = karum_table_begin (options, event, (const KarumTableHead *) (gpointer) heads->data,
-                             heads->len);
-  for (guint line = 0; line < rows->len; line++) {
-    g_autoptr (GString) text = g_string_new (NULL);
-
-    add_cells (text, standings, line, 0, 0, document);
-    if (crossed)
-      add_cells (text, cross, line, KARUM_CROSS_BEFORE, KARUM_CROSS_BEHIND, document);
-    karum_table_add (&table, text);
-  }
-  return karum_table_end (&table);
+  if (options->as != KARUM_TABLE_TEXT)
+    whole = karum_figure_table_beside (standings, cross, KARUM_CROSS_BEFORE, KARUM_CROSS_BEHIND);
+  return karum_table_print_figures (whole ? whole : standings, options);
 }
 
 /* karum-cli table: prints the standings of an event. */
@@ -313,13 +243,18 @@ print_table (KarumStore *store,
   options.by_matches = by_matches;
   if (!karum_name_options_event (store, name, &filter))
     return KARUM_EXIT_REFUSED;
+  if (karum_table_output_is_document (table)) {
+    const KarumSheetChoice choice
+        = { .kind = KARUM_FIGURES_EVENT, .games = filter, .table = options };
+
+    return karum_archive_options_print_sheet (store, &choice, table);
+  }
   event = karum_store_get_event (store, filter.event_id, &error);
   rows = event ? karum_store_event_table (store, &filter, &options, &error) : NULL;
   if (!rows)
     return karum_archive_options_fail (error);
-  return karum_table_output_is_json (table)
-             ? event_table_print_json (event->name, rows, table)
-             : event_table_print_rows (event->name, rows, &options, table);
+  return karum_table_output_is_json (table) ? event_table_print_json (event->name, rows, table)
+                                            : event_table_print_rows (rows, by_matches, table);
 }
 
 static KarumExit

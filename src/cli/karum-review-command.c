@@ -76,22 +76,39 @@ count_proved (const Game *game)
 }
 
 static void
-print_line (GString *line, gconstpointer data)
+add_accuracy (KarumFigureTable *table, double accuracy)
 {
-  const Game *game = data;
+  char text[G_ASCII_DTOSTR_BUF_SIZE] = "";
 
-  karum_table_number (line, game->id);
-  karum_table_number (line, game->verdicts->len);
-  karum_table_number (line, game->searched);
-  karum_table_number (line, count_proved (game));
-  for (guint i = 0; i < 2; i++) {
-    char text[G_ASCII_DTOSTR_BUF_SIZE] = "";
-    double accuracy = accuracy_of (game, i);
+  if (!isnan (accuracy))
+    g_ascii_formatd (text, sizeof text, "%.1f", accuracy);
+  karum_figure_table_add_number (table, accuracy)->data = g_strdup (text);
+}
 
-    if (!isnan (accuracy))
-      g_ascii_formatd (text, sizeof text, "%.1f", accuracy);
-    karum_table_cell (line, text);
+static KarumFigureTable *
+make_games (const GPtrArray *rows)
+{
+  static const KarumFigureHead heads[] = {
+    { "id", NC_ ("table", "Number"), KARUM_UNIT_WHOLE },
+    { "turns", NC_ ("table", "Moves"), KARUM_UNIT_WHOLE },
+    { "searched", NC_ ("table", "Searched"), KARUM_UNIT_WHOLE },
+    { "proved", NC_ ("table", "Proved"), KARUM_UNIT_WHOLE },
+    { "accuracy1", NC_ ("table", "Accuracy of Player1"), KARUM_UNIT_PERCENT },
+    { "accuracy2", NC_ ("table", "Accuracy of Player2"), KARUM_UNIT_PERCENT },
+  };
+  KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
+
+  for (guint i = 0; i < rows->len; i++) {
+    const Game *game = rows->pdata[i];
+
+    karum_figure_table_add_id (table, game->id);
+    karum_figure_table_add_number (table, game->verdicts->len);
+    karum_figure_table_add_number (table, game->searched);
+    karum_figure_table_add_number (table, count_proved (game));
+    for (guint j = 0; j < 2; j++)
+      add_accuracy (table, accuracy_of (game, j));
   }
+  return table;
 }
 
 static void
@@ -109,17 +126,8 @@ print_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTableHead heads[] = {
-  { "id", NC_ ("table", "Number"), TRUE },
-  { "turns", NC_ ("table", "Moves"), TRUE },
-  { "searched", NC_ ("table", "Searched"), TRUE },
-  { "proved", NC_ ("table", "Proved"), TRUE },
-  { "accuracy1", NC_ ("table", "Accuracy of Player1"), TRUE },
-  { "accuracy2", NC_ ("table", "Accuracy of Player2"), TRUE },
-};
-
 static const KarumTablePrinter printer
-    = { N_ ("Reviewed Games"), heads, G_N_ELEMENTS (heads), print_line, print_object };
+    = { N_ ("Reviewed Games"), make_games, print_object, NULL, NULL };
 
 static void
 show_progress (const Game *game, guint done, guint turns)
@@ -250,6 +258,7 @@ static gboolean
 review_game (Job *job, gint64 id, GError **error)
 {
   g_auto (Game) game = { .job = job, .id = id };
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
 
   show_progress (&game, 0, 0);
   if (!load (&game, error))
@@ -260,7 +269,8 @@ review_game (Job *job, gint64 id, GError **error)
   job->reviewed += game.searched > 0;
   job->known += game.searched == 0;
   clear_progress ();
-  karum_table_printer_row (&printer, &job->table, &game);
+  g_ptr_array_add (rows, &game);
+  karum_table_add (&job->table, rows);
   return TRUE;
 }
 
@@ -291,7 +301,7 @@ run_job (Job *job, const KarumTableOutput *output)
 {
   KarumExit exit, written = KARUM_EXIT_DONE;
 
-  job->table = karum_table_printer_begin (&printer, output);
+  job->table = karum_table_begin (&printer, output);
   exit = review_all (job);
   /* Filters by reviews read columns. What fails here, the next program does. */
   karum_store_update_columns (job->store, NULL, NULL);

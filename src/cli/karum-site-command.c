@@ -232,14 +232,24 @@ static const char *const shown_words[] = { [KARUM_SHOWN_NAME] = "name",
                                            [KARUM_SHOWN_NOT] = "without",
                                            NULL };
 
-static void
-print_hidden_line (GString *line, gconstpointer data)
+static KarumFigureTable *
+make_hidden (const GPtrArray *rows)
 {
-  const KarumPlayerRow *row = data;
+  static const KarumFigureHead heads[] = {
+    { "id", NC_ ("table", "No."), KARUM_UNIT_WHOLE },
+    { "name", NC_ ("table", "Name"), KARUM_UNIT_TEXT },
+    { "shown", NC_ ("table", "Published"), KARUM_UNIT_TEXT },
+  };
+  KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  karum_table_number (line, row->id);
-  karum_table_cell (line, row->name);
-  karum_table_cell (line, shown_words[row->shown]);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumPlayerRow *row = rows->pdata[i];
+
+    karum_figure_table_add_id (table, row->id);
+    karum_figure_table_add_person (table, row->id, row->name, NULL);
+    karum_figure_table_add_text (table, shown_words[row->shown], shown_words[row->shown]);
+  }
+  return table;
 }
 
 static void
@@ -255,14 +265,8 @@ print_hidden_object (KarumJson *json, gconstpointer data)
 static KarumExit
 print_hidden (KarumStore *store, const KarumTableOutput *output)
 {
-  static const KarumTableHead heads[] = {
-    { "id", NC_ ("table", "No."), TRUE },
-    { "name", NC_ ("table", "Name"), FALSE },
-    { "shown", NC_ ("table", "Published"), FALSE },
-  };
   static const KarumTablePrinter printer
-      = { N_ ("Players Who Are Not to Be Named"), heads, G_N_ELEMENTS (heads), print_hidden_line,
-          print_hidden_object };
+      = { N_ ("Players Who Are Not to Be Named"), make_hidden, print_hidden_object, NULL, NULL };
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rows = karum_store_hidden_players (store, &error);
 

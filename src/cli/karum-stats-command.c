@@ -7,6 +7,7 @@
 #include "karum-game-facts.h"
 #include "karum-name-options.h"
 #include "karum-namesakes.h"
+#include "karum-player-figures.h"
 #include "karum-player-list.h"
 #include "karum-stats.h"
 #include "karum-table.h"
@@ -284,33 +285,44 @@ stats_print_json (const KarumStats *stats,
   return karum_document_end (&json, options);
 }
 
-/* Adds a row with the subject of the tally, and its four numbers. */
+/* A line with the subject of a tally, and its four numbers. @what: as programs know it */
 static void
-add_tally (KarumTable *table, const char *kind, const char *what, const KarumTally *tally)
+add_tally (KarumFigureTable *table, const char *kind, const char *what, const KarumTally *tally)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
+  karum_figure_table_add_text (table, kind, kind);
+  karum_figure_table_add_text (table, what, what);
+  karum_figure_table_add_number (table, tally->games);
+  karum_figure_table_add_number (table, tally->wins);
+  karum_figure_table_add_number (table, tally->draws);
+  karum_figure_table_add_number (table, tally->losses);
+}
 
-  karum_table_cell (line, kind);
-  karum_table_cell (line, what);
-  karum_table_number (line, tally->games);
-  karum_table_number (line, tally->wins);
-  karum_table_number (line, tally->draws);
-  karum_table_number (line, tally->losses);
-  karum_table_add (table, line);
+/* A line with one figure. */
+static void
+add_figure (KarumFigureTable *table, const char *kind, const char *figure)
+{
+  karum_figure_table_add_text (table, kind, kind);
+  karum_figure_table_add_text (table, figure, figure);
+  for (guint i = 0; i < 4; i++)
+    karum_figure_table_add_none (table);
+}
+
+/* The lines of a table of tallies. @tallies: (transfer full) */
+static void
+add_lines (KarumFigureTable *table, const char *kind, KarumFigureTable *tallies)
+{
+  g_autoptr (KarumFigureTable) own G_GNUC_UNUSED = tallies;
+
+  for (guint line = 0; line < karum_figure_table_n_lines (tallies); line++) {
+    const KarumTally tally = karum_tally_of_line (tallies, line);
+    g_autofree char *what = karum_figure_data (karum_figure_table_cell (tallies, line, 0));
+
+    add_tally (table, kind, what, &tally);
+  }
 }
 
 static void
-add_figure (KarumTable *table, const char *kind, const char *figure)
-{
-  g_autoptr (GString) line = g_string_new (NULL);
-
-  karum_table_cell (line, kind);
-  karum_table_cell (line, figure);
-  karum_table_add (table, line);
-}
-
-static void
-add_tallies (KarumTable *table, const KarumStats *stats)
+add_tallies (KarumFigureTable *table, const KarumStats *stats)
 {
   for (guint i = 0; i < stats->by_rules->len; i++) {
     const KarumRulesTally *tally = stats->by_rules->pdata[i];
@@ -319,71 +331,63 @@ add_tallies (KarumTable *table, const KarumStats *stats)
 
     add_tally (table, "rules", what, &tally->tally);
   }
-  for (guint i = 0; i < stats->by_opponent->len; i++) {
-    const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
-
-    add_tally (table, "opponent", tally->name, &tally->tally);
-  }
-  for (guint i = 0; i < stats->by_year->len; i++) {
-    const KarumYearTally *tally = stats->by_year->pdata[i];
-    g_autofree char *year = tally->year > 0 ? g_strdup_printf ("%d", tally->year) : g_strdup ("");
-
-    add_tally (table, "year", year, &tally->tally);
-  }
+  add_lines (table, "opponent", karum_player_opponents (stats, NULL));
+  add_lines (table, "year", karum_player_years (stats, NULL));
   add_tally (table, "matches", "", &stats->matches);
 }
 
-static const KarumTableHead heads[] = {
-  { "figure", NC_ ("table", "Figure"), FALSE }, { "of", NC_ ("table", "Of"), FALSE },
-  { "games", NC_ ("table", "Games"), TRUE },    { "wins", NC_ ("table", "Wins"), TRUE },
-  { "draws", NC_ ("table", "Draws"), TRUE },    { "losses", NC_ ("table", "Losses"), TRUE },
-};
-
 /* The accuracy over so many games, and turns of each kind. */
 static void
-add_accuracy (KarumTable *table, const KarumAccuracyFigures *figures)
+add_accuracy (KarumFigureTable *table, const KarumAccuracyFigures *figures)
 {
   const KarumAccuracy *all = &figures->all;
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *mistakes
       = g_strdup_printf ("%u-%u-%u", all->inaccuracies, all->mistakes, all->blunders);
-  g_autoptr (GString) line = g_string_new (NULL);
 
   if (all->decisions == 0)
     return;
   if (all->open > 0) {
-    karum_table_cell (line, "accuracy");
-    karum_table_cell (line,
-                      g_ascii_formatd (number, sizeof number, "%.1f", all->accuracy / all->open));
-    karum_table_number (line, figures->games);
-    karum_table_add (table, line);
+    karum_figure_table_add_text (table, "accuracy", NULL);
+    karum_figure_table_add_text (
+        table, g_ascii_formatd (number, sizeof number, "%.1f", all->accuracy / all->open), NULL);
+    karum_figure_table_add_number (table, figures->games);
+    for (guint i = 0; i < 3; i++)
+      karum_figure_table_add_none (table);
   }
   add_figure (table, "mistakes", mistakes);
 }
 
-/* stats_print_rows: prints a row for each figure and each tally. */
+/* stats_print_rows: prints a line for each figure and each tally, for programs. */
 static KarumExit
 stats_print_rows (const KarumStats *stats,
                   const KarumAccuracyFigures *accuracy,
                   const KarumTableOutput *options)
 {
-  g_auto (KarumTable) table = karum_table_begin (options, stats->name, heads, G_N_ELEMENTS (heads));
+  static const KarumFigureHead heads[] = {
+    { "figure", NC_ ("table", "Figure"), KARUM_UNIT_TEXT },
+    { "of", NC_ ("table", "Of"), KARUM_UNIT_TEXT },
+    { "games", NC_ ("table", "Games"), KARUM_UNIT_WHOLE },
+    { "wins", NC_ ("table", "Wins"), KARUM_UNIT_WHOLE },
+    { "draws", NC_ ("table", "Draws"), KARUM_UNIT_WHOLE },
+    { "losses", NC_ ("table", "Losses"), KARUM_UNIT_WHOLE },
+  };
+  g_autoptr (KarumFigureTable) table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *unfinished = g_strdup_printf ("%u", stats->unfinished);
   g_autofree char *unplayed = g_strdup_printf ("%u", stats->unplayed);
   g_autofree char *points = g_strdup_printf ("%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT,
                                              stats->points_for, stats->points_against);
 
-  add_figure (&table, "player", stats->name);
-  add_tally (&table, "games", "", &stats->all);
-  add_figure (&table, "unfinished", unfinished);
-  add_figure (&table, "unplayed", unplayed);
-  add_figure (&table, "score",
-              g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)));
-  add_figure (&table, "points", points);
-  add_tallies (&table, stats);
-  add_accuracy (&table, accuracy);
-  return karum_table_end (&table);
+  add_figure (table, "player", stats->name);
+  add_tally (table, "games", "", &stats->all);
+  add_figure (table, "unfinished", unfinished);
+  add_figure (table, "unplayed", unplayed);
+  add_figure (table, "score", g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)));
+  add_figure (table, "points", points);
+  add_tallies (table, stats);
+  add_accuracy (table, accuracy);
+  return karum_table_print_figures (table, options);
 }
 
 /* karum-cli stats: prints the statistics of a player. */
@@ -419,6 +423,15 @@ print_stats (KarumStore *store,
 
   if (person == 0 || (against && opponent == 0))
     return KARUM_EXIT_REFUSED;
+  if (karum_table_output_is_document (options)) {
+    const KarumSheetChoice choice = { .kind = KARUM_FIGURES_PLAYER,
+                                      .person = person,
+                                      .against = opponent,
+                                      .games = selection->query.filter,
+                                      .tau = KARUM_GLICKO_TAU };
+
+    return karum_archive_options_print_sheet (store, &choice, options);
+  }
   stats = karum_store_stats (store, person, opponent, &selection->query.filter, &error);
   if (stats)
     accuracy = karum_store_accuracy (store, person, opponent, &selection->query.filter, &error);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "karum-export.h"
+#include "karum-language.h"
 #include "karum-name.h"
 
 /* Indexed by KarumTableFormat. */
@@ -20,6 +21,41 @@ karum_table_output_clear (KarumTableOutput *options)
 {
   g_free (options->format);
   g_free (options->output);
+  g_free (options->language);
+  g_free (options->paper);
+  g_free (options->title);
+}
+
+/* Options that mean nothing but in documents are refused for other formats. */
+static KarumExit
+check_document (const KarumTableOutput *options, const KarumCommand *command)
+{
+  const char *format = formats[options->as];
+
+  if (options->paper && options->as != KARUM_TABLE_PDF)
+    return karum_command_usage (command, _ ("--%s is an option for pdf only, not for %s"), "paper",
+                                format);
+  if (options->title && !karum_table_output_is_document (options))
+    return karum_command_usage (command, _ ("--title is an option for pdf and html, not for %s"),
+                                format);
+  if (options->language && !karum_table_output_is_document (options))
+    return karum_command_usage (command, _ ("--lang is an option for pdf and html, not for %s"),
+                                format);
+  return KARUM_EXIT_DONE;
+}
+
+static KarumExit
+read_document (KarumTableOutput *options, const KarumCommand *command)
+{
+  options->size = karum_paper_usual ();
+  if (karum_command_language (command, options->language) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
+  if (options->paper && !karum_paper_parse (options->paper, &options->size))
+    return karum_command_usage (command, _ ("--paper: unknown paper “%s”; use a4 or letter"),
+                                options->paper);
+  if (options->title && !g_utf8_validate (options->title, -1, NULL))
+    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  return check_document (options, command);
 }
 
 KarumExit
@@ -36,7 +72,7 @@ karum_table_output_read (KarumTableOutput *options, const KarumCommand *command)
     format = KARUM_N_TABLE_FORMATS;
   exit = karum_output_options_read (command, formats, options->format, &options->output, &format);
   options->as = format == KARUM_N_TABLE_FORMATS ? KARUM_TABLE_TEXT : (KarumTableFormat) format;
-  return exit;
+  return exit == KARUM_EXIT_DONE ? read_document (options, command) : exit;
 }
 
 gboolean
@@ -76,184 +112,282 @@ write_all (const KarumTableOutput *options, GString *text)
   return karum_output_write (options->output, bytes);
 }
 
-static void
-append_html (GString *text, const char *element, const char *content)
-{
-  g_autofree char *escaped = g_markup_escape_text (content, -1);
-  g_autofree char *name = g_strndup (element, strcspn (element, " "));
-
-  g_string_append_printf (text, "<%s>%s</%s>", element, escaped, name);
-}
-
-static void
-begin_html (KarumTable *table)
-{
-  g_string_append_printf (
-      table->text,
-      "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width\">\n<style>\n"
-      ":root { color-scheme: light dark; font-family: sans-serif }\n"
-      "table { border-collapse: collapse }\nth, td { padding: .2em .6em; text-align: start }\n"
-      "th { border-bottom: 1px solid }\n.n { text-align: end }\n</style>\n",
-      /* Translators: the code of your language */
-      C_ ("language", "en"));
-  append_html (table->text, "title", table->title);
-  g_string_append (table->text, "\n</head>\n<body>\n");
-  append_html (table->text, "h1", table->title);
-  g_string_append (table->text, "\n<table>\n<thead>\n");
-}
-
-static void
-add_html (KarumTable *table, char *const *cells, const char *element)
-{
-  g_autofree char *number = g_strconcat (element, " class=\"n\"", NULL);
-
-  g_string_append (table->text, "<tr>");
-  for (guint i = 0; i < table->n_columns; i++)
-    append_html (table->text, table->columns[i].number ? number : element, cells[i]);
-  g_string_append (table->text, "</tr>\n");
-}
-
-static void
-add_csv (KarumTable *table, char *const *cells)
-{
-  for (guint i = 0; i < table->n_columns; i++) {
-    if (i > 0)
-      g_string_append_c (table->text, ',');
-    /* A field that begins with a sign is kept from being computed, a number not. */
-    if (table->columns[i].number)
-      g_string_append (table->text, cells[i]);
-    else
-      karum_export_csv_field (table->text, cells[i]);
-  }
-  g_string_append (table->text, "\r\n");
-}
-
-/* (transfer full): as many cells as the table has columns */
-static GStrv
-split (const KarumTable *table, const GString *line)
-{
-  g_auto (GStrv) parts = g_strsplit (line->str, "\t", -1);
-  GStrv cells = g_new0 (char *, table->n_columns + 1);
-  guint n = 0;
-
-  for (; n < table->n_columns && parts[n]; n++)
-    cells[n] = g_strdup (parts[n]);
-  for (; n < table->n_columns; n++)
-    cells[n] = g_strdup ("");
-  return cells;
-}
-
-/* (transfer full) */
-static GStrv
-heads (const KarumTable *table)
-{
-  GStrv cells = g_new0 (char *, table->n_columns + 1);
-  gboolean keys = table->options->as == KARUM_TABLE_CSV;
-
-  for (guint i = 0; i < table->n_columns; i++)
-    cells[i] = g_strdup (keys ? table->columns[i].key
-                              : g_dpgettext2 (NULL, "table", table->columns[i].head));
-  return cells;
-}
+/* -- Lines and CSV ---------------------------------------------------------------------------- */
 
 /* A head helps who reads, and would disturb a program. */
 static void
-print_head (const KarumTable *table)
+put_text_heads (GString *text, const KarumFigureTable *figures)
 {
-  g_auto (GStrv) cells = heads (table);
-  g_autofree char *line = g_strjoinv ("\t", cells);
-  gboolean bold = !g_getenv ("NO_COLOR");
+  const gboolean bold = !g_getenv ("NO_COLOR");
 
-  g_string_append_printf (table->text, "%s%s%s\n", bold ? "\033[1m" : "", line,
-                          bold ? "\033[0m" : "");
+  g_string_append (text, bold ? "\033[1m" : "");
+  for (guint i = 0; i < karum_figure_table_n_columns (figures); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "",
+                            karum_figure_table_column (figures, i)->head);
+  g_string_append_printf (text, "%s\n", bold ? "\033[0m" : "");
+}
+
+/* How many cells the line has for scripts. */
+static guint
+length_of (const KarumFigureTable *figures, guint line)
+{
+  guint n = karum_figure_table_n_columns (figures);
+
+  while (n > 0) {
+    const KarumFigureCell *cell = karum_figure_table_cell (figures, line, n - 1);
+
+    if (cell->data || *cell->text)
+      break;
+    n--;
+  }
+  return n;
+}
+
+static void
+put_text_lines (GString *text, const KarumFigureTable *figures)
+{
+  for (guint line = 0; line < karum_figure_table_n_lines (figures); line++) {
+    const guint n = length_of (figures, line);
+
+    for (guint i = 0; i < n; i++) {
+      g_autofree char *data = karum_figure_data (karum_figure_table_cell (figures, line, i));
+      g_autofree char *clean = karum_display_line (data);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "", clean);
+    }
+    g_string_append_c (text, '\n');
+  }
+}
+
+/* By the mark at the start spreadsheets recognise UTF-8; a program in a pipe doesn't expect it. */
+static void
+put_csv_heads (GString *text, const KarumFigureTable *figures, const KarumTableOutput *options)
+{
+  const guint n = karum_figure_table_n_columns (figures);
+
+  g_string_append (text, options->output ? "\xef\xbb\xbf" : "");
+  for (guint i = 0; i < n; i++) {
+    karum_export_csv_field (text, karum_figure_table_column (figures, i)->key);
+    g_string_append (text, i + 1 < n ? "," : "\r\n");
+  }
+}
+
+static void
+put_csv_lines (GString *text, const KarumFigureTable *figures)
+{
+  const guint n = karum_figure_table_n_columns (figures);
+
+  for (guint line = 0; line < karum_figure_table_n_lines (figures); line++)
+    for (guint i = 0; i < n; i++) {
+      karum_figure_put_csv (text, karum_figure_table_cell (figures, line, i));
+      g_string_append (text, i + 1 < n ? "," : "\r\n");
+    }
+}
+
+static void
+put_heads (GString *text, const KarumFigureTable *figures, const KarumTableOutput *options)
+{
+  if (options->as == KARUM_TABLE_CSV)
+    put_csv_heads (text, figures, options);
+  else if (!options->output && isatty (STDOUT_FILENO))
+    put_text_heads (text, figures);
+}
+
+static void
+put_lines (GString *text, const KarumFigureTable *figures, const KarumTableOutput *options)
+{
+  if (options->as == KARUM_TABLE_CSV)
+    put_csv_lines (text, figures);
+  else
+    put_text_lines (text, figures);
+}
+
+KarumExit
+karum_table_print_figures (const KarumFigureTable *figures, const KarumTableOutput *options)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  put_heads (text, figures, options);
+  put_lines (text, figures, options);
+  return write_all (options, text);
+}
+
+/* -- Pages and documents ---------------------------------------------------------------------- */
+
+static const char *
+language_of (const KarumTableOutput *options)
+{
+  return options->language ? options->language : karum_language_get ();
+}
+
+static KarumExit
+write_pdf (const KarumFigureSheet *sheet, const KarumTableOutput *options)
+{
+  KarumPaper paper = karum_paper (options->size);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumBook) book = karum_figure_sheet_book (sheet, &paper, &error);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (book) {
+    karum_book_lay_out (book, &paper, NULL);
+    bytes = karum_book_pdf (book, NULL, &error);
+  }
+  return bytes ? karum_output_write (options->output, bytes)
+               : karum_command_refuse ("%s", error->message);
+}
+
+/* A sheet that is made, and put into a page, while the thread speaks its language. */
+typedef struct {
+  KarumFigureSheet *(*make) (gpointer data);
+  gpointer data;
+  const KarumTableOutput *options;
+  GString *html; /* (nullable) */
+} Sheet;
+
+static gpointer
+make_sheet (gpointer data)
+{
+  const Sheet *sheet = data;
+  KarumFigureSheet *made = sheet->make (sheet->data);
+
+  if (made && sheet->options->title) {
+    g_free (made->title);
+    made->title = g_strdup (sheet->options->title);
+  }
+  if (made && sheet->html)
+    karum_figure_sheet_put_html (made, sheet->html);
+  return made;
+}
+
+KarumExit
+karum_table_print_sheet (KarumFigureSheet *(*make) (gpointer data),
+                         gpointer data,
+                         const KarumTableOutput *options)
+{
+  g_autoptr (GString) html = g_string_new (NULL);
+  Sheet sheet = { make, data, options, options->as == KARUM_TABLE_HTML ? html : NULL };
+  g_autoptr (KarumFigureSheet) made
+      = karum_language_say (language_of (options), make_sheet, &sheet);
+
+  if (!made)
+    return KARUM_EXIT_REFUSED;
+  return options->as == KARUM_TABLE_HTML ? write_all (options, html) : write_pdf (made, options);
+}
+
+/* -- Lists ------------------------------------------------------------------------------------ */
+
+/* Rows of a list as they are made into a table. */
+typedef struct {
+  const KarumTablePrinter *printer;
+  const GPtrArray *rows;
+} Rows;
+
+static gpointer
+make_rows (gpointer data)
+{
+  const Rows *rows = data;
+
+  return rows->printer->make (rows->rows);
+}
+
+/* (transfer full): the columns that are printed */
+static KarumFigureTable *
+figures_of (const KarumTable *table, const GPtrArray *rows)
+{
+  const gboolean document = karum_table_output_is_document (table->options);
+  const char *columns = document ? table->printer->people : table->printer->data;
+  Rows made = { table->printer, rows };
+  g_autoptr (KarumFigureTable) figures
+      = document ? karum_language_say (language_of (table->options), make_rows, &made)
+                 : make_rows (&made);
+
+  return columns ? karum_figure_table_pick (figures, columns) : g_steal_pointer (&figures);
+}
+
+/* (transfer none): the title of a document */
+static const char *
+title_of (const KarumTable *table)
+{
+  return table->options->title ? table->options->title : _ (table->printer->title);
+}
+
+static gpointer
+begin_html (gpointer data)
+{
+  KarumTable *table = data;
+
+  karum_figure_html_begin (table->text, title_of (table), NULL);
+  return NULL;
 }
 
 KarumTable
-karum_table_begin (const KarumTableOutput *options,
-                   const char *title,
-                   const KarumTableHead *columns,
-                   guint n_columns)
+karum_table_begin (const KarumTablePrinter *printer, const KarumTableOutput *options)
 {
-  KarumTable table = { options, title, columns, n_columns, g_string_new (NULL), { 0 }, NULL };
-  g_auto (GStrv) cells = heads (&table);
+  KarumTable table = { options, printer, g_string_new (NULL), { 0 }, NULL };
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (KarumFigureTable) figures = figures_of (&table, none);
 
   table.json.text = table.text;
-  switch (options->as) {
-  case KARUM_TABLE_CSV:
-    /* By this mark spreadsheets recognise UTF-8; a program in a pipe doesn't expect it. */
-    if (options->output)
-      g_string_append (table.text, "\xef\xbb\xbf");
-    add_csv (&table, cells);
-    break;
-  case KARUM_TABLE_JSON:
+  if (options->as == KARUM_TABLE_JSON) {
     karum_json_open (&table.json, NULL, '[');
-    break;
-  case KARUM_TABLE_JSON_LINES:
+  } else if (options->as == KARUM_TABLE_JSON_LINES) {
     karum_json_line (&table.json);
-    break;
-  case KARUM_TABLE_HTML:
-    begin_html (&table);
-    add_html (&table, cells, "th");
+  } else if (options->as == KARUM_TABLE_HTML) {
+    karum_language_say (language_of (options), begin_html, &table);
+    g_string_append (table.text, "<table>\n<thead>\n");
+    karum_figure_put_heads (table.text, figures);
     g_string_append (table.text, "</thead>\n<tbody>\n");
-    break;
-  case KARUM_TABLE_PDF:
-    table.cells = g_ptr_array_new_with_free_func (g_free);
-    break;
-  case KARUM_TABLE_TEXT:
-    if (!options->output && isatty (STDOUT_FILENO))
-      print_head (&table);
-    break;
-  default:
-    break;
+  } else if (options->as == KARUM_TABLE_PDF) {
+    table.all = g_steal_pointer (&figures);
+  } else {
+    put_heads (table.text, figures, options);
   }
   return table;
 }
 
-void
-karum_table_add (KarumTable *table, GString *line)
+static void
+put_objects (KarumTable *table, const GPtrArray *rows)
 {
-  g_auto (GStrv) cells = NULL;
+  for (guint i = 0; i < rows->len; i++) {
+    table->printer->object (&table->json, rows->pdata[i]);
+    if (table->options->as == KARUM_TABLE_JSON_LINES)
+      karum_json_line (&table->json);
+  }
+}
 
-  /* The last tab ends a column, and separates none. */
-  if (line->len > 0)
-    g_string_truncate (line, line->len - 1);
-  cells = table->options->as == KARUM_TABLE_TEXT ? NULL : split (table, line);
-  if (table->options->as == KARUM_TABLE_TEXT)
-    g_string_append_printf (table->text, "%s\n", line->str);
-  else if (table->options->as == KARUM_TABLE_CSV)
-    add_csv (table, cells);
-  else if (table->options->as == KARUM_TABLE_HTML)
-    add_html (table, cells, "td");
-  else
-    for (guint i = 0; i < table->n_columns; i++)
-      g_ptr_array_add (table->cells, g_steal_pointer (&cells[i]));
-  g_string_truncate (line, 0);
+void
+karum_table_add (KarumTable *table, const GPtrArray *rows)
+{
+  g_autoptr (KarumFigureTable) figures = NULL;
+
+  if (karum_table_output_is_json (table->options)) {
+    put_objects (table, rows);
+  } else {
+    figures = figures_of (table, rows);
+    if (table->all)
+      karum_figure_table_append (table->all, figures);
+    else if (table->options->as == KARUM_TABLE_HTML)
+      karum_figure_put_lines (table->text, figures);
+    else
+      put_lines (table->text, figures, table->options);
+  }
   flush (table);
+}
+
+static gpointer
+list_title (gpointer table)
+{
+  return karum_figure_sheet_new (title_of (table), NULL);
 }
 
 static KarumExit
 end_pdf (KarumTable *table)
 {
-  g_auto (GStrv) names = heads (table);
-  g_autofree KarumPlainColumn *columns = g_new (KarumPlainColumn, table->n_columns);
-  KarumPlainTable plain = { NULL, columns, table->n_columns, table->cells->len / table->n_columns,
-                            (const char *const *) table->cells->pdata };
-  KarumPaper paper = karum_paper (karum_paper_usual ());
-  g_autoptr (KarumBook) book = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumFigureSheet) sheet
+      = karum_language_say (language_of (table->options), list_title, table);
 
-  if (table->cells->len > KARUM_TABLE_PAGES_MAX)
-    return karum_command_refuse (_ ("The table is too long for paper: it has %u rows."),
-                                 plain.n_lines);
-  for (guint i = 0; i < table->n_columns; i++)
-    columns[i] = (KarumPlainColumn){ names[i], table->columns[i].number };
-  book = karum_table_pages_new (table->title, NULL, &plain, 1, &paper);
-  karum_book_lay_out (book, &paper, NULL);
-  bytes = karum_book_pdf (book, NULL, &error);
-  return bytes ? karum_output_write (table->options->output, bytes)
-               : karum_command_refuse ("%s", error->message);
+  karum_figure_sheet_add (sheet, NULL, g_steal_pointer (&table->all));
+  return write_pdf (sheet, table->options);
 }
 
 KarumExit
@@ -261,10 +395,12 @@ karum_table_end (KarumTable *table)
 {
   if (table->options->as == KARUM_TABLE_PDF)
     return end_pdf (table);
-  if (table->options->as == KARUM_TABLE_JSON)
+  if (table->options->as == KARUM_TABLE_JSON) {
     karum_json_close (&table->json, ']');
-  else if (table->options->as == KARUM_TABLE_HTML)
-    g_string_append (table->text, "</tbody>\n</table>\n</body>\n</html>\n");
+  } else if (table->options->as == KARUM_TABLE_HTML) {
+    g_string_append (table->text, "</tbody>\n</table>\n");
+    karum_figure_html_end (table->text);
+  }
   return write_all (table->options, table->text);
 }
 
@@ -273,47 +409,11 @@ karum_table_clear (KarumTable *table)
 {
   if (table->text)
     g_string_free (g_steal_pointer (&table->text), TRUE);
-  g_clear_pointer (&table->cells, g_ptr_array_unref);
+  g_clear_pointer (&table->all, karum_figure_table_unref);
 }
 
-void
-karum_table_cell (GString *line, const char *text)
-{
-  g_autofree char *clean = text ? karum_display_line (text) : NULL;
-
-  g_string_append_printf (line, "%s\t", clean ? clean : "");
-}
-
-void
-karum_table_number (GString *line, gint64 number)
-{
-  g_string_append_printf (line, "%" G_GINT64_FORMAT "\t", number);
-}
-
-/* -- Printers --------------------------------------------------------------------------------- */
-
-KarumTable
-karum_table_printer_begin (const KarumTablePrinter *printer, const KarumTableOutput *options)
-{
-  return karum_table_begin (options, _ (printer->title), printer->columns, printer->n_columns);
-}
-
-void
-karum_table_printer_row (const KarumTablePrinter *printer, KarumTable *table, gconstpointer row)
-{
-  g_autoptr (GString) line = NULL;
-
-  if (karum_table_output_is_json (table->options)) {
-    printer->object (&table->json, row);
-    if (table->options->as == KARUM_TABLE_JSON_LINES)
-      karum_json_line (&table->json);
-    flush (table);
-    return;
-  }
-  line = g_string_new (NULL);
-  printer->line (line, row);
-  karum_table_add (table, line);
-}
+/* Rows are printed in parts, so that a long list isn't kept twice. */
+#define PART 500
 
 KarumExit
 karum_table_print (const KarumTablePrinter *printer,
@@ -322,12 +422,17 @@ karum_table_print (const KarumTablePrinter *printer,
                    guint offset,
                    guint limit)
 {
-  g_auto (KarumTable) table = karum_table_printer_begin (printer, options);
+  g_auto (KarumTable) table = karum_table_begin (printer, options);
   guint first = MIN (offset, rows->len);
   guint n = limit > 0 ? MIN (limit, rows->len - first) : rows->len - first;
 
-  for (guint i = 0; i < n; i++)
-    karum_table_printer_row (printer, &table, rows->pdata[first + i]);
+  for (guint i = 0; i < n; i += PART) {
+    g_autoptr (GPtrArray) part = g_ptr_array_new ();
+
+    for (guint j = i; j < MIN (i + PART, n); j++)
+      g_ptr_array_add (part, rows->pdata[first + j]);
+    karum_table_add (&table, part);
+  }
   return karum_table_end (&table);
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "karum-command.h"
+#include "karum-figure-sheet.h"
 #include "karum-json.h"
-#include "karum-table-pages.h"
 
 typedef enum {
   KARUM_TABLE_TEXT, /* a line for each row, columns separated by tabs */
@@ -23,7 +23,9 @@ typedef struct {
   gboolean json, json_lines;
   char *format; /* (nullable) */
   char *output; /* (nullable): a file; NULL for standard output after karum_table_output_read() */
+  char *language, *paper, *title; /* (nullable): of a document */
   KarumTableFormat as;
+  KarumPaperSize size; /* of @paper */
 } KarumTableOutput;
 
 void karum_table_output_clear (KarumTableOutput *options);
@@ -38,6 +40,9 @@ void karum_table_output_clear (KarumTableOutput *options);
   KARUM_JSON_LINES_ENTRY (options), \
   { "format", 0, 0, G_OPTION_ARG_FILENAME, &(options)->format, \
     N_ ("Format: text (default), csv, json, json-lines, html or pdf"), N_ ("FORMAT") }, \
+  KARUM_LANGUAGE_ENTRY (options), \
+  KARUM_PAPER_ENTRY (options), \
+  KARUM_TITLE_ENTRY (options), \
   KARUM_OUTPUT_ENTRY (&(options)->output)
 /* clang-format on */
 
@@ -53,40 +58,35 @@ gboolean karum_table_output_is_document (const KarumTableOutput *options);
 /* karum_table_output_is_json: whether rows are objects and not lines. */
 gboolean karum_table_output_is_json (const KarumTableOutput *options);
 
-/* KarumTableHead: of a column. */
+/**
+ * KarumTablePrinter: a list whose rows are known to two functions.
+ */
 typedef struct {
-  const char *key;  /* in CSV, in every language: as in JSON where both have it */
-  const char *head; /* NC_ ("table", …): for people */
-  gboolean number;  /* contains numbers, which are right-aligned */
-} KarumTableHead;
+  const char *title; /* N_() */
+  /* (transfer full): @rows as a table, whose data are printed for programs. An empty cell at the
+   * end of a line that has no data is left out of the line for scripts. */
+  KarumFigureTable *(*make) (const GPtrArray *rows);
+  void (*object) (KarumJson *json, gconstpointer row);
+  const char *data, *people; /* (nullable): the columns for programs, and those of documents, as for
+                                karum_figure_table_pick(); NULL for all */
+} KarumTablePrinter;
 
 /**
- * KarumTable: a table that is printed row by row. To standard output, rows are not kept, except
+ * KarumTable: a list that is printed part by part. To standard output, rows are not kept, except
  * for PDF.
  */
 typedef struct {
   const KarumTableOutput *options;
-  const char *title;
-  const KarumTableHead *columns;
-  guint n_columns;
-  GString *text;    /* what is not printed yet */
-  KarumJson json;   /* writes to @text */
-  GPtrArray *cells; /* for PDF */
+  const KarumTablePrinter *printer;
+  GString *text;         /* what is not printed yet */
+  KarumJson json;        /* writes to @text */
+  KarumFigureTable *all; /* (nullable): for PDF */
 } KarumTable;
 
-/**
- * karum_table_begin: starts a table.
- * @title: of the document, in the user's language
- * @columns: (transfer none)
- */
-KarumTable karum_table_begin (const KarumTableOutput *options,
-                              const char *title,
-                              const KarumTableHead *columns,
-                              guint n_columns);
+KarumTable karum_table_begin (const KarumTablePrinter *printer, const KarumTableOutput *options);
 
-/* karum_table_add: adds a row with the columns of @line (see karum_table_cell()); there can be
- * fewer than the table has. Empties @line. */
-void karum_table_add (KarumTable *table, GString *line);
+/* karum_table_add: prints further rows. */
+void karum_table_add (KarumTable *table, const GPtrArray *rows);
 
 /* karum_table_end: prints the end of the table; prints a message if it can't be written. */
 KarumExit karum_table_end (KarumTable *table);
@@ -96,33 +96,7 @@ void karum_table_clear (KarumTable *table);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTable, karum_table_clear)
 
 /**
- * karum_table_cell: appends a column to a line. Tabs and line ends in @text become spaces.
- * @text: (nullable)
- */
-void karum_table_cell (GString *line, const char *text);
-
-/* karum_table_number: appends a column with a number. */
-void karum_table_number (GString *line, gint64 number);
-
-/**
- * KarumTablePrinter: a table whose rows are known to two functions.
- */
-typedef struct {
-  const char *title; /* N_() */
-  const KarumTableHead *columns;
-  guint n_columns;
-  void (*line) (GString *line, gconstpointer row);
-  void (*object) (KarumJson *json, gconstpointer row);
-} KarumTablePrinter;
-
-KarumTable karum_table_printer_begin (const KarumTablePrinter *printer,
-                                      const KarumTableOutput *options);
-
-void
-karum_table_printer_row (const KarumTablePrinter *printer, KarumTable *table, gconstpointer row);
-
-/**
- * karum_table_print: prints a table of @rows.
+ * karum_table_print: prints a list of @rows.
  * @offset: number of rows to skip
  * @limit: maximum number of rows; 0 for all
  */
@@ -131,6 +105,19 @@ KarumExit karum_table_print (const KarumTablePrinter *printer,
                              const GPtrArray *rows,
                              guint offset,
                              guint limit);
+
+/* karum_table_print_figures: prints one table as lines for scripts or as CSV. */
+KarumExit karum_table_print_figures (const KarumFigureTable *figures,
+                                     const KarumTableOutput *options);
+
+/**
+ * karum_table_print_sheet: prints a page or a document.
+ * @make: (transfer full) (nullable): called while the thread speaks the language of the document;
+ * NULL if it has printed a message
+ */
+KarumExit karum_table_print_sheet (KarumFigureSheet *(*make) (gpointer data),
+                                   gpointer data,
+                                   const KarumTableOutput *options);
 
 /* karum_table_open_named: begins an object with the number and the name of a player, an event or a
  * collection. */

@@ -5,6 +5,8 @@
 #include "karum-catalogue.h"
 #include "karum-event-figures.h"
 #include "karum-event-list.h"
+#include "karum-figure-sheet.h"
+#include "karum-language.h"
 #include "karum-game-filter-fields.h"
 #include "karum-game-list.h"
 #include "karum-public-games.h"
@@ -31,6 +33,7 @@ struct _KarumSiteBook {
   KarumStore *store;
   KarumExportChoice choice;
   KarumPdfSettings settings;
+  KarumTableOptions table;
   KarumEventFront front;
   KarumEventRow *event;
   GPtrArray *rows; /* (element-type KarumTableRow): of the table of the event */
@@ -48,7 +51,7 @@ karum_site_book_free (KarumSiteBook *book)
   g_clear_pointer (&book->rows, g_ptr_array_unref);
   for (guint i = 0; i < G_N_ELEMENTS (book->figures); i++) {
     g_clear_pointer (&book->plain[i], karum_figure_plain_free);
-    g_clear_pointer (&book->figures[i], karum_figure_table_free);
+    g_clear_pointer (&book->figures[i], karum_figure_table_unref);
   }
   g_clear_pointer (&book->catalogue, karum_catalogue_free);
   g_free (book->ids);
@@ -58,21 +61,30 @@ karum_site_book_free (KarumSiteBook *book)
 
 /* -- The book --------------------------------------------------------------------------------- */
 
+static gpointer
+say_tables (gpointer book)
+{
+  KarumSiteBook *self = book;
+
+  self->figures[0] = karum_event_standings (self->rows, &self->table);
+  self->figures[1] = karum_event_players (self->rows);
+  self->figures[2] = karum_event_crosstable (self->rows, karum_event_is_square (self->rows));
+  return NULL;
+}
+
 /* The words of the book. */
 static void
-say_book (KarumSiteBook *self, const KarumTableOptions *table)
+say_book (KarumSiteBook *self)
 {
   static const char *const titles[] = { N_ ("Standings"), N_ ("Players"), N_ ("Cross-Table") };
   KarumPdfSettings *pdf = &self->settings;
   const KarumCatalogue *catalogue = self->catalogue = karum_catalogue_open (pdf->options.language);
 
   self->note = note_of (catalogue, self->event);
-  self->figures[0] = karum_event_standings (self->rows, table);
-  self->figures[1] = karum_event_players (self->rows);
-  self->figures[2] = karum_event_crosstable (self->rows, karum_event_is_square (self->rows));
+  karum_language_say (karum_catalogue_get_language (catalogue), say_tables, self);
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++) {
-    self->plain[i] = karum_figure_plain_new (
-        self->figures[i], karum_catalogue_text (catalogue, titles[i]), catalogue);
+    self->plain[i]
+        = karum_figure_plain_new (self->figures[i], karum_catalogue_text (catalogue, titles[i]));
     self->tables[i] = *self->plain[i];
   }
   self->front = (KarumEventFront){ self->note, self->tables, G_N_ELEMENTS (self->tables) };
@@ -121,9 +133,10 @@ karum_site_book_new (KarumStore *store,
   self->choice.query.sort = KARUM_GAME_SORT_DATE;
   self->store = store;
   self->settings = *settings;
+  self->table = *table;
   if (!find_games (self, store, table, everybody, error))
     return NULL;
-  say_book (self, table);
+  say_book (self);
   return g_steal_pointer (&self);
 }
 

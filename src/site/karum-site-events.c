@@ -20,101 +20,26 @@
 
 /* -- Tables of an event ------------------------------------------------------------------------ */
 
-/* A cell as it is said in a language. */
+/* How an event stands. */
 typedef struct {
-  const KarumFigureTable *table;
-  guint line, column;
-} Place;
+  const GPtrArray *rows;
+  const KarumTableOptions *options;
+} Stand;
 
-static char *
-say_figure (const KarumCatalogue *catalogue, gconstpointer data)
+static KarumFigureTable *
+make_standings (gconstpointer data)
 {
-  const Place *place = data;
+  const Stand *stand = data;
 
-  return karum_figure_text (place->table, place->line, place->column, catalogue);
+  return karum_event_standings (stand->rows, stand->options);
 }
 
-static char *
-say_head (const KarumCatalogue *catalogue, gconstpointer column)
+static KarumFigureTable *
+make_crosstable (gconstpointer data)
 {
-  return g_strdup (karum_figure_head (column, catalogue));
-}
+  const Stand *stand = data;
 
-static char *
-say_result (const KarumCatalogue *catalogue, gconstpointer result)
-{
-  return karum_figure_result_text (result, catalogue);
-}
-
-/* Each result is a link to its game. @games: (element-type gint64 KarumPublicGame) */
-static void
-put_results (KarumSitePage *page, const GArray *results, GHashTable *games)
-{
-  g_string_append (page->text, "<td>");
-  for (guint i = 0; i < results->len; i++) {
-    const KarumFigureResult *result = &g_array_index (results, KarumFigureResult, i);
-    const KarumPublicGame *game = g_hash_table_lookup (games, &result->games[0]);
-    g_autofree char *address = game ? karum_site_game_address (game) : NULL;
-
-    g_string_append (page->text, i > 0 ? KARUM_FIGURE_RESULTS : "");
-    if (address)
-      g_string_append_printf (page->text, "<a href=\"%s%s.html\">", page->up, address);
-    karum_web_say (page->text, &page->site->languages, say_result, result);
-    g_string_append (page->text, address ? "</a>" : "");
-  }
-  g_string_append (page->text, "</td>");
-}
-
-static void
-put_figure (KarumSitePage *page, const Place *place, GHashTable *games)
-{
-  const KarumFigureCell *cell = karum_figure_table_cell (place->table, place->line, place->column);
-  const KarumUnit unit = karum_figure_table_column (place->table, place->column)->unit;
-  g_autofree char *key = NULL;
-
-  if (cell->person != 0) {
-    karum_site_cell_person (page, cell->person, 0);
-  } else if (cell->results) {
-    put_results (page, cell->results, games);
-  } else {
-    key = karum_figure_data (place->table, place->line, place->column);
-    if (unit == KARUM_UNIT_TEXT)
-      g_string_append (page->text, "<td>");
-    else
-      g_string_append_printf (page->text, "<td class=\"n\" data-k=\"%s\">", key);
-    karum_web_say (page->text, &page->site->languages, say_figure, place);
-    g_string_append (page->text, "</td>");
-  }
-}
-
-/* @table: (transfer full) */
-static void
-put_figures (KarumSitePage *page, const char *kind, KarumFigureTable *table, GHashTable *games)
-{
-  g_autoptr (KarumFigureTable) own G_GNUC_UNUSED = table;
-  const guint n_columns = karum_figure_table_n_columns (table);
-
-  g_string_append_printf (
-      page->text, "<div class=\"wide\" tabindex=\"0\"><table class=\"%s\">\n<thead><tr>", kind);
-  for (guint i = 0; i < n_columns; i++) {
-    const KarumFigureColumn *column = karum_figure_table_column (table, i);
-
-    g_string_append_printf (page->text, "<th scope=\"col\"%s>",
-                            column->unit == KARUM_UNIT_TEXT ? "" : " class=\"n\"");
-    karum_web_say (page->text, &page->site->languages, say_head, column);
-    g_string_append (page->text, "</th>");
-  }
-  g_string_append (page->text, "</tr></thead>\n<tbody>\n");
-  for (guint line = 0; line < karum_figure_table_n_lines (table); line++) {
-    g_string_append (page->text, "<tr>");
-    for (guint i = 0; i < n_columns; i++) {
-      const Place place = { table, line, i };
-
-      put_figure (page, &place, games);
-    }
-    g_string_append (page->text, "</tr>\n");
-  }
-  karum_site_table_end (page);
+  return karum_event_crosstable (stand->rows, karum_event_is_square (stand->rows));
 }
 
 /* (transfer full) (element-type gint64 KarumPublicGame): the games of an event by number. */
@@ -171,7 +96,8 @@ put_rounds (KarumSitePage *page,
     g_string_append (page->text, "<details><summary>");
     karum_web_say (page->text, &page->site->languages, say_round, number);
     g_string_append (page->text, "</summary>\n");
-    put_figures (page, "list", karum_event_standings (rows, &options), NULL);
+    karum_site_put_figures (page, "list", make_standings, &(const Stand){ rows, &options },
+                            G_MAXUINT, NULL);
     g_string_append (page->text, "</details>\n");
   }
   return TRUE;
@@ -218,6 +144,7 @@ put_tables (KarumSitePage *page, const KarumSiteEvent *event, GError **error)
   KarumGameFilter filter = page->site->filter;
   g_autoptr (GHashTable) games = NULL;
   g_autoptr (GPtrArray) rows = NULL;
+  Stand stand = { NULL, &options };
 
   filter.event = NULL;
   filter.event_id = event->id;
@@ -227,10 +154,11 @@ put_tables (KarumSitePage *page, const KarumSiteEvent *event, GError **error)
     return FALSE;
   if (rows->len == 0)
     return TRUE;
+  stand.rows = rows;
   karum_site_heading (page, 2, NULL, N_ ("Standings"));
-  put_figures (page, "list", karum_event_standings (rows, &options), games);
+  karum_site_put_figures (page, "list", make_standings, &stand, G_MAXUINT, games);
   karum_site_heading (page, 2, NULL, N_ ("Cross-Table"));
-  put_figures (page, "cross", karum_event_crosstable (rows, karum_event_is_square (rows)), games);
+  karum_site_put_figures (page, "cross", make_crosstable, &stand, G_MAXUINT, games);
   return rows->len > CROSSED_MAX || put_rounds (page, event, &filter, error);
 }
 

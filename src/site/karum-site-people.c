@@ -4,6 +4,7 @@
 #include "karum-export.h"
 #include "karum-games.h"
 #include "karum-name.h"
+#include "karum-player-figures.h"
 #include "karum-ratings.h"
 #include "karum-seals.h"
 #include "karum-site-private.h"
@@ -19,95 +20,53 @@
 
 /* -- The page of a player ---------------------------------------------------------------------- */
 
-static void
-put_tally (KarumSitePage *page, const KarumTally *tally)
+static KarumFigureTable *
+make_variants (gconstpointer stats)
 {
-  karum_site_cell_number (page, tally->games);
-  karum_site_cell_number (page, tally->wins);
-  karum_site_cell_number (page, tally->draws);
-  karum_site_cell_number (page, tally->losses);
-  karum_site_cell_parts (page, 2 * tally->wins + tally->draws, 2);
-  g_string_append (page->text, "</tr>\n");
+  return karum_player_groups (stats, NULL, KARUM_GROUP_VARIANT);
 }
 
-#define TALLY_HEADS                                                                          \
-  { "table", NC_ ("table", "Games"), TRUE }, { "table", NC_ ("table", "Wins"), TRUE },       \
-      { "table", NC_ ("table", "Draws"), TRUE }, { "table", NC_ ("table", "Losses"), TRUE }, \
-  {                                                                                          \
-    "table", NC_ ("table", "Score"), TRUE                                                    \
-  }
-
-static void
-put_preset (KarumSitePage *page, const KarumRulesTally *row)
+static KarumFigureTable *
+make_sides (gconstpointer stats)
 {
-  const KarumGame *game = karum_game_find (row->game);
+  return karum_player_groups (stats, NULL, KARUM_GROUP_SIDE);
+}
 
-  for (guint i = 0; game && game->n_presets > 1 && i < game->n_presets; i++) {
-    if (!g_str_equal (game->presets[i].id, row->preset))
-      continue;
-    g_string_append (page->text, " · ");
-    karum_web_word (page->text, &page->site->languages, NULL, game->presets[i].title);
-  }
+static KarumFigureTable *
+make_opponents (gconstpointer stats)
+{
+  return karum_player_opponents (stats, NULL);
+}
+
+static KarumFigureTable *
+make_years (gconstpointer stats)
+{
+  return karum_player_years (stats, NULL);
 }
 
 static void
-put_rules (KarumSitePage *page, const KarumStats *stats)
+put_table (KarumSitePage *page,
+           const KarumSiteWord *title,
+           KarumSiteFigures make,
+           const KarumStats *stats)
 {
-  static const KarumSiteHead heads[]
-      = { { "table", NC_ ("table", "Game") }, { "site", NC_ ("site", "Side") }, TALLY_HEADS };
-
-  karum_site_heading (page, 2, "site", NC_ ("site", "By game"));
-  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
-  for (guint i = 0; i < stats->by_rules->len; i++) {
-    const KarumRulesTally *row = stats->by_rules->pdata[i];
-
-    g_string_append (page->text, "<tr><td>");
-    karum_web_word (page->text, &page->site->languages, NULL, karum_site_game_title (row->game));
-    put_preset (page, row);
-    g_string_append (page->text, "</td><td>");
-    karum_web_word (page->text, &page->site->languages, "side",
-                    row->side == KARUM_FIRST ? NC_ ("side", "First") : NC_ ("side", "Second"));
-    g_string_append (page->text, "</td>");
-    put_tally (page, &row->tally);
-  }
-  karum_site_table_end (page);
+  karum_site_heading (page, 2, title->context, title->text);
+  karum_site_put_figures (page, "list", make, stats, OPPONENTS_MAX, NULL);
 }
 
 static void
-put_opponents (KarumSitePage *page, const KarumStats *stats)
+put_tables (KarumSitePage *page, const KarumSitePerson *person, const KarumStats *stats)
 {
-  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Player") }, TALLY_HEADS };
+  static const KarumSiteWord variants = { "site", NC_ ("site", "By game") };
+  static const KarumSiteWord sides = { NULL, N_ ("By Side") };
+  static const KarumSiteWord opponents = { "site", NC_ ("site", "By opponent") };
+  static const KarumSiteWord years = { "site", NC_ ("site", "By year") };
 
-  karum_site_heading (page, 2, "site", NC_ ("site", "By opponent"));
-  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
-  for (guint i = 0; i < MIN (stats->by_opponent->len, OPPONENTS_MAX); i++) {
-    const KarumOpponentTally *row = stats->by_opponent->pdata[i];
-
-    g_string_append (page->text, "<tr>");
-    karum_site_cell_person (page, row->person, 1);
-    put_tally (page, &row->tally);
-  }
-  karum_site_table_end (page);
-}
-
-static void
-put_years (KarumSitePage *page, const KarumStats *stats)
-{
-  static const KarumSiteHead heads[] = { { "site", NC_ ("site", "Year") }, TALLY_HEADS };
-
-  karum_site_heading (page, 2, "site", NC_ ("site", "By year"));
-  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
-  for (guint i = 0; i < stats->by_year->len; i++) {
-    const KarumYearTally *row = stats->by_year->pdata[i];
-
-    g_string_append (page->text, "<tr>");
-    if (row->year > 0)
-      g_string_append_printf (page->text, "<td>%04d</td>", row->year);
-    else
-      karum_site_cell (page, "–");
-    put_tally (page, &row->tally);
-  }
-  karum_site_table_end (page);
+  put_table (page, &variants, make_variants, stats);
+  put_table (page, &sides, make_sides, stats);
+  karum_site_put_ratings (page, person);
+  put_table (page, &opponents, make_opponents, stats);
+  put_table (page, &years, make_years, stats);
 }
 
 static void
@@ -187,10 +146,7 @@ write_player (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GEr
   karum_site_page_begin (&page, site, person->address, "players", karum_site_say_text,
                          person->name);
   put_names (&page, person);
-  put_rules (&page, stats);
-  karum_site_put_ratings (&page, person);
-  put_opponents (&page, stats);
-  put_years (&page, stats);
+  put_tables (&page, person, stats);
   karum_site_heading (&page, 2, "site",
                       n < person->games->len ? NC_ ("site", "Latest games")
                                              : NC_ ("site", "All games"));
@@ -260,27 +216,40 @@ write_players (KarumSite *site, GError **error)
 
 /* -- The list of players ----------------------------------------------------------------------- */
 
+/* Some of the persons of the site. */
+typedef struct {
+  const KarumSite *site;
+  guint first, end;
+} Persons;
+
+static KarumFigureTable *
+make_persons (gconstpointer data)
+{
+  const Persons *persons = data;
+  KarumFigureTable *table = karum_tally_figures_new ("player", C_ ("table", "Player"));
+
+  for (guint i = persons->first; i < persons->end; i++) {
+    const KarumSitePerson *person = persons->site->persons->pdata[i];
+
+    karum_figure_table_add_person (table, person->id, person->name, NULL);
+    karum_tally_figures_add (table, &person->row->tally, NULL);
+  }
+  return table;
+}
+
 static gboolean
 write_part (KarumSite *site, guint part, guint parts, GError **error)
 {
-  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Player") }, TALLY_HEADS };
   static const KarumSiteWord word = { NULL, N_ ("Players") };
   g_autofree char *address = karum_site_part_address ("players", part + 1, TRUE);
   g_auto (KarumSitePage) page = { 0 };
-  guint end = MIN ((part + 1) * PLAYERS_MAX, site->persons->len);
+  const Persons persons
+      = { site, part * PLAYERS_MAX, MIN ((part + 1) * PLAYERS_MAX, site->persons->len) };
 
   karum_site_page_begin (&page, site, address, "players", karum_site_say_word, &word);
   karum_site_heading (&page, 1, word.context, word.text);
   karum_site_put_parts (&page, "players", parts, TRUE, part + 1);
-  karum_site_table_begin (&page, "list", heads, G_N_ELEMENTS (heads));
-  for (guint i = part * PLAYERS_MAX; i < end; i++) {
-    const KarumSitePerson *person = site->persons->pdata[i];
-
-    g_string_append (page.text, "<tr>");
-    karum_site_cell_link (&page, person->address, person->name);
-    put_tally (&page, &person->row->tally);
-  }
-  karum_site_table_end (&page);
+  karum_site_put_figures (&page, "list", make_persons, &persons, G_MAXUINT, NULL);
   return karum_site_page_end (&page, site, site->stamp, error);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-event-list.h"
+#include "karum-figure-table.h"
 #include "karum-player-list.h"
 #include "karum-public-games.h"
 #include "karum-public-names.h"
@@ -201,6 +202,25 @@ void karum_site_cell_date (KarumSitePage *page, const char *address, const char 
 
 /* karum_site_cell_person: with a link if the person has a page. */
 void karum_site_cell_person (KarumSitePage *page, gint64 person, guint player);
+
+/* -- karum-site-figures.c: tables of figures ---------------------------------------------------
+ */
+
+/* KarumSiteFigures: (transfer full): a table in the language that the thread speaks. */
+typedef KarumFigureTable *(*KarumSiteFigures) (gconstpointer data);
+
+/**
+ * karum_site_put_figures: a table in all languages of the site.
+ * @kind: as for karum_site_table_begin()
+ * @most: lines; further ones are left out
+ * @games: (nullable) (element-type gint64 KarumPublicGame): to which results lead
+ */
+void karum_site_put_figures (KarumSitePage *page,
+                             const char *kind,
+                             KarumSiteFigures make,
+                             gconstpointer data,
+                             guint most,
+                             GHashTable *games);
 
 /* -- The chapters: each writes its pages --------------------------------------------------------
  */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-games.h"
+#include "karum-rating-figures.h"
 #include "karum-ratings.h"
 #include "karum-seals.h"
 #include "karum-site-private.h"
@@ -58,29 +59,20 @@ put_curve (KarumSitePage *page, const GArray *steps)
   g_string_append_printf (page->text, "\"/></svg>\n");
 }
 
+static KarumFigureTable *
+make_steps (gconstpointer steps)
+{
+  return karum_rating_steps (steps);
+}
+
 /* The ratings after each month with games. */
 static void
 put_steps (KarumSitePage *page, const GArray *steps)
 {
-  static const KarumSiteHead heads[] = { { "site", NC_ ("site", "Month") },
-                                         { "table", NC_ ("table", "Rating"), TRUE },
-                                         { "table", NC_ ("table", "±"), TRUE },
-                                         { "table", NC_ ("table", "Games"), TRUE } };
-
   g_string_append (page->text, "<details><summary>");
   karum_web_word (page->text, &page->site->languages, "site", NC_ ("site", "By month"));
   g_string_append (page->text, "</summary>\n");
-  karum_site_table_begin (page, "plain", heads, G_N_ELEMENTS (heads));
-  for (guint i = steps->len; i-- > 0;) {
-    const KarumRatingStep *step = &g_array_index (steps, KarumRatingStep, i);
-    g_autofree char *month = month_text (step->month);
-
-    g_string_append_printf (page->text,
-                            "<tr><td>%s</td><td class=\"n\">%.0f</td><td class=\"n\">%.0f</td>"
-                            "<td class=\"n\">%u</td></tr>\n",
-                            month, step->glicko.rating, 2 * step->glicko.deviation, step->games);
-  }
-  karum_site_table_end (page);
+  karum_site_put_figures (page, "plain", make_steps, steps, G_MAXUINT, NULL);
   g_string_append (page->text, "</details>\n");
 }
 
@@ -128,64 +120,59 @@ karum_site_add_ratings (const KarumSite *site, const KarumSitePerson *person, gu
 
 /* A player's rating at the end of a month. */
 typedef struct {
+  KarumRatingRow row; /* borrows */
   const KarumSitePerson *person;
-  KarumGlicko glicko;
-  guint games;
 } Rated;
 
 static int
 compare_rated (gconstpointer a, gconstpointer b)
 {
-  const Rated *one = a, *other = b;
+  const Rated *one = *(Rated *const *) a, *other = *(Rated *const *) b;
+  const double rating = one->row.glicko.rating, others = other->row.glicko.rating;
 
-  if (one->glicko.rating > other->glicko.rating || one->glicko.rating < other->glicko.rating)
-    return one->glicko.rating > other->glicko.rating ? -1 : 1;
+  if (rating > others || rating < others)
+    return rating > others ? -1 : 1;
   return strcmp (one->person->address, other->person->address);
 }
 
 /* (element-type Rated): best first */
-static GArray *
+static GPtrArray *
 find_rated (const KarumSite *site, const KarumRatingList *list, int month)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (Rated));
+  GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < list->players->len; i++) {
     const KarumRatedPlayer *player = list->players->pdata[i];
-    Rated rated = { .person = karum_site_person (site, player->person) };
+    const KarumSitePerson *person = karum_site_person (site, player->person);
+    Rated rated = { { .person = player->person, .game = list->game }, person };
 
-    if (rated.person && karum_rated_player_at (player, month, &rated.glicko, &rated.games))
-      g_array_append_val (all, rated);
+    if (!person || !karum_rated_player_at (player, month, &rated.row.glicko, &rated.row.games))
+      continue;
+    rated.row.name = person->name;
+    g_ptr_array_add (all, g_memdup2 (&rated, sizeof rated));
   }
-  g_array_sort (all, compare_rated);
+  g_ptr_array_sort (all, compare_rated);
   return all;
+}
+
+/* @rated: (element-type Rated) */
+static KarumFigureTable *
+make_ratings (gconstpointer rated)
+{
+  g_autoptr (KarumFigureTable) table = karum_rating_figures (rated);
+
+  return karum_figure_table_pick (table, "rank player rating margin games provisional");
 }
 
 static void
 put_rating_table (KarumSitePage *page, const KarumRatingList *list, int month)
 {
-  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Rank"), TRUE },
-                                         { "table", NC_ ("table", "Player") },
-                                         { "table", NC_ ("table", "Rating"), TRUE },
-                                         { "table", NC_ ("table", "±"), TRUE },
-                                         { "table", NC_ ("table", "Games"), TRUE } };
-  g_autoptr (GArray) all = find_rated (page->site, list, month);
+  g_autoptr (GPtrArray) all = find_rated (page->site, list, month);
 
   g_string_append (page->text, "<h2>");
   karum_web_word (page->text, &page->site->languages, NULL, karum_site_game_title (list->game));
   g_string_append (page->text, "</h2>\n");
-  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
-  for (guint i = 0; i < all->len; i++) {
-    const Rated *rated = &g_array_index (all, Rated, i);
-
-    g_string_append (page->text, "<tr>");
-    karum_site_cell_number (page, i + 1);
-    karum_site_cell_link (page, rated->person->address, rated->person->name);
-    karum_site_cell_number (page, (gint64) (rated->glicko.rating + 0.5));
-    karum_site_cell_number (page, (gint64) (2 * rated->glicko.deviation + 0.5));
-    karum_site_cell_number (page, rated->games);
-    g_string_append (page->text, "</tr>\n");
-  }
-  karum_site_table_end (page);
+  karum_site_put_figures (page, "list", make_ratings, all, G_MAXUINT, NULL);
 }
 
 /* 0 if no rating of the list changed in the month. */

@@ -4,8 +4,11 @@
 #include <string.h>
 
 #include "karum-game-facts.h"
+#include "karum-game-filter-fields.h"
+#include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-tags.h"
+#include "karum-tally-figures.h"
 
 #define MOST_OF_SQUARE 40
 
@@ -86,10 +89,21 @@ add_game (GArray *games, gint64 game)
     g_array_append_val (games, game);
 }
 
+/* @cell leads to @games, if there are any. */
+static void
+link_games (KarumFigureCell *cell, const GArray *games, const char *description)
+{
+  g_autofree char *ids = karum_id_list_write ((const gint64 *) (gpointer) games->data, games->len);
+  const KarumGameFilter filter = { .ids = ids };
+
+  if (games->len > 0)
+    karum_figure_cell_link (cell, &filter, description);
+}
+
 static void
 add_player (KarumFigureTable *table, const KarumTableRow *row)
 {
-  karum_figure_table_add_text (table, row->name)->person = row->person;
+  karum_figure_table_add_person (table, row->person, row->name, NULL);
 }
 
 /* A number of games that leads to them, and to what was not played. */
@@ -97,13 +111,16 @@ static void
 add_games (KarumFigureTable *table, const KarumTableRow *row)
 {
   KarumFigureCell *cell = karum_figure_table_add_number (table, row->games);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autofree char *name = karum_display_name (row->name);
+  /* Translators: %s is a player. */
+  g_autofree char *description = g_strdup_printf (_ ("Games of %s"), name);
 
-  cell->about = g_strdup (row->name);
-  cell->games = g_array_new (FALSE, FALSE, sizeof (gint64));
   for (guint i = 0; i < row->results->len; i++) {
-    add_game (cell->games, result_at (row, i)->id);
-    add_game (cell->games, result_at (row, i)->second);
+    add_game (games, result_at (row, i)->id);
+    add_game (games, result_at (row, i)->second);
   }
+  link_games (cell, games, description);
 }
 
 /* -- Standings -------------------------------------------------------------------------------- */
@@ -114,17 +131,16 @@ karum_event_standings (const GPtrArray *rows, const KarumTableOptions *options)
   KarumFigureTable *table = karum_figure_table_new ();
 
   /* Translators: the head of a column: places in a table. */
-  karum_figure_table_add_column (table, "rank", "table", NC_ ("table", "Rank"), KARUM_UNIT_WHOLE);
-  karum_figure_table_add_column (table, "player", "table", NC_ ("table", "Player"),
-                                 KARUM_UNIT_TEXT);
+  karum_figure_table_add_column (table, "rank", C_ ("table", "Rank"), KARUM_UNIT_WHOLE);
+  karum_figure_table_add_column (table, "player", C_ ("table", "Player"), KARUM_UNIT_TEXT);
   karum_figure_table_add_column (
-      table, "games", "table",
-      options->by_matches ? NC_ ("table", "Matches") : NC_ ("table", "Games"), KARUM_UNIT_WHOLE);
-  karum_figure_table_add_column (table, "score", "table", NC_ ("table", "Score"),
-                                 KARUM_UNIT_HALVES);
+      table, "games", options->by_matches ? C_ ("table", "Matches") : C_ ("table", "Games"),
+      KARUM_UNIT_WHOLE);
+  karum_figure_table_add_column (table, "score", C_ ("table", "Score"), KARUM_UNIT_HALVES);
   for (guint i = 0; i < options->n_ties; i++)
-    karum_figure_table_add_column (table, ties[options->ties[i]].key, "tie-break",
-                                   ties[options->ties[i]].title, ties[options->ties[i]].unit);
+    karum_figure_table_add_column (table, ties[options->ties[i]].key,
+                                   g_dpgettext2 (NULL, "tie-break", ties[options->ties[i]].title),
+                                   ties[options->ties[i]].unit);
   for (guint i = 0; i < rows->len; i++) {
     const KarumTableRow *row = row_at (rows, i);
 
@@ -170,27 +186,47 @@ karum_event_is_square (const GPtrArray *rows)
   return met > n_pairs;
 }
 
-/* @place: of the opponent, if the column doesn't say it */
+/* The results of a player that are in one cell, and their games. */
+typedef struct {
+  KarumFigureCell *cell;
+  const KarumTableRow *row;
+  GArray *games;  /* (element-type gint64) */
+  char *opponent; /* (nullable): of the first of them */
+} Results;
+
+static Results
+results_begin (KarumFigureTable *table, const KarumTableRow *row, const char *text)
+{
+  return (Results){ karum_figure_table_add_text (table, text, NULL), row,
+                    g_array_new (FALSE, FALSE, sizeof (gint64)), NULL };
+}
+
+/* @place: of the opponent, if the column doesn't say it; @names_bye: so it is with a bye */
 static void
-add_result (KarumFigureCell *cell,
-            const KarumTableRow *row,
-            const KarumTableResult *result,
-            guint place)
+results_add (Results *results, const KarumTableResult *result, guint place, gboolean names_bye)
 {
   const KarumFigureResult one = { .sign = karum_table_result_sign (result),
                                   .place = place,
-                                  .bye = is_bye (result),
+                                  .bye = names_bye && is_bye (result),
                                   .games = { result->id, result->second } };
 
-  if (!cell->results) {
-    cell->results = g_array_new (FALSE, FALSE, sizeof (KarumFigureResult));
-    cell->games = g_array_new (FALSE, FALSE, sizeof (gint64));
-    cell->about = result->opponent_name ? karum_name_players (row->name, result->opponent_name)
-                                        : g_strdup (row->name);
-  }
-  g_array_append_val (cell->results, one);
-  add_game (cell->games, result->id);
-  add_game (cell->games, result->second);
+  if (!results->cell->results)
+    results->opponent = result->opponent_name;
+  karum_figure_cell_add_result (results->cell, &one);
+  add_game (results->games, result->id);
+  add_game (results->games, result->second);
+}
+
+static void
+results_end (Results *results)
+{
+  g_autofree char *players = results->opponent
+                                 ? karum_name_players (results->row->name, results->opponent)
+                                 : g_strdup (results->row->name);
+  g_autofree char *description = karum_display_name (players);
+
+  link_games (results->cell, results->games, description);
+  g_array_unref (results->games);
 }
 
 static void
@@ -198,11 +234,12 @@ add_square_line (KarumFigureTable *table, const GPtrArray *rows, const KarumTabl
 {
   for (guint i = 0; i < rows->len; i++) {
     const KarumTableRow *other = row_at (rows, i);
-    KarumFigureCell *cell = karum_figure_table_add_text (table, other == row ? "×" : "");
+    Results results = results_begin (table, row, other == row ? "×" : "");
 
     for (guint j = 0; other != row && j < row->results->len; j++)
       if (result_at (row, j)->opponent == other->person)
-        add_result (cell, row, result_at (row, j), 0);
+        results_add (&results, result_at (row, j), 0, TRUE);
+    results_end (&results);
   }
 }
 
@@ -210,13 +247,12 @@ add_square_line (KarumFigureTable *table, const GPtrArray *rows, const KarumTabl
 static void
 add_byes (KarumFigureTable *table, const KarumTableRow *row)
 {
-  KarumFigureCell *cell = karum_figure_table_add_text (table, "");
+  Results results = results_begin (table, row, "");
 
   for (guint i = 0; i < row->results->len; i++)
-    if (is_bye (result_at (row, i))) {
-      add_result (cell, row, result_at (row, i), 0);
-      g_array_index (cell->results, KarumFigureResult, cell->results->len - 1).bye = FALSE;
-    }
+    if (is_bye (result_at (row, i)))
+      results_add (&results, result_at (row, i), 0, FALSE);
+  results_end (&results);
 }
 
 static int
@@ -261,15 +297,16 @@ is_of_round (const KarumTableResult *result, const char *round)
 static void
 add_round (KarumFigureTable *table, const KarumTableRow *row, const char *round, GHashTable *places)
 {
-  KarumFigureCell *cell = karum_figure_table_add_text (table, "");
+  Results results = results_begin (table, row, "");
 
   for (guint i = 0; i < row->results->len; i++) {
     const KarumTableResult *result = result_at (row, i);
 
     if (is_of_round (result, round))
-      add_result (cell, row, result,
-                  GPOINTER_TO_UINT (g_hash_table_lookup (places, &result->opponent)));
+      results_add (&results, result,
+                   GPOINTER_TO_UINT (g_hash_table_lookup (places, &result->opponent)), TRUE);
   }
+  results_end (&results);
 }
 
 static void
@@ -281,21 +318,20 @@ add_columns (KarumFigureTable *table,
 {
   guint n_columns = square ? rows->len : rounds->len;
 
-  karum_figure_table_add_column (table, "number", "table", NC_ ("table", "No."), KARUM_UNIT_WHOLE);
-  karum_figure_table_add_column (table, "player", "table", NC_ ("table", "Player"),
-                                 KARUM_UNIT_TEXT);
+  karum_figure_table_add_column (table, "number", C_ ("table", "No."), KARUM_UNIT_WHOLE);
+  karum_figure_table_add_column (table, "player", C_ ("table", "Player"), KARUM_UNIT_TEXT);
   for (guint i = 0; i < n_columns; i++) {
     g_autofree char *place = g_strdup_printf ("%u", i + 1);
     const char *round
         = square || !*(const char *) rounds->pdata[i] ? "–" : (const char *) rounds->pdata[i];
 
-    karum_figure_table_add_column (table, square ? place : round, NULL, NULL, KARUM_UNIT_TEXT);
+    karum_figure_table_add_column (table, square ? place : round, square ? place : round,
+                                   KARUM_UNIT_RESULT);
   }
   if (byes)
     /* Translators: the head of a column: the points of rounds without an opponent. */
-    karum_figure_table_add_column (table, "byes", "table", NC_ ("table", "Bye"), KARUM_UNIT_TEXT);
-  karum_figure_table_add_column (table, "score", "table", NC_ ("table", "Score"),
-                                 KARUM_UNIT_HALVES);
+    karum_figure_table_add_column (table, "byes", C_ ("table", "Bye"), KARUM_UNIT_RESULT);
+  karum_figure_table_add_column (table, "score", C_ ("table", "Score"), KARUM_UNIT_HALVES);
 }
 
 KarumFigureTable *
@@ -338,30 +374,32 @@ count_results (const KarumTableRow *row, guint half_points)
 KarumFigureTable *
 karum_event_players (const GPtrArray *rows)
 {
-  static const struct {
-    const char *key, *head;
-  } columns[] = { { "games", NC_ ("table", "Games") },
-                  { "wins", NC_ ("table", "Wins") },
-                  { "draws", NC_ ("table", "Draws") },
-                  { "losses", NC_ ("table", "Losses") } };
-  KarumFigureTable *table = karum_figure_table_new ();
+  KarumFigureTable *table = karum_tally_figures_new ("player", C_ ("table", "Player"));
 
-  karum_figure_table_add_column (table, "player", "table", NC_ ("table", "Player"),
-                                 KARUM_UNIT_TEXT);
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    karum_figure_table_add_column (table, columns[i].key, "table", columns[i].head,
-                                   KARUM_UNIT_WHOLE);
-  karum_figure_table_add_column (table, "%", NULL, NULL, KARUM_UNIT_WHOLE);
   for (guint i = 0; i < rows->len; i++) {
     const KarumTableRow *row = row_at (rows, i);
-    guint wins = count_results (row, 2), draws = count_results (row, 1), n = MAX (row->games, 1);
+    const KarumTally tally
+        = { row->games, count_results (row, 2), count_results (row, 1), count_results (row, 0) };
 
     add_player (table, row);
-    add_games (table, row);
-    karum_figure_table_add_number (table, wins);
-    karum_figure_table_add_number (table, draws);
-    karum_figure_table_add_number (table, count_results (row, 0));
-    karum_figure_table_add_number (table, (100 * (2 * wins + draws) + n) / (2 * n));
+    karum_tally_figures_add (table, &tally, NULL);
+  }
+  return table;
+}
+
+KarumFigureTable *
+karum_event_tallies (const GPtrArray *tallies, const KarumGameFilter *games)
+{
+  KarumFigureTable *table = karum_tally_figures_new ("player", C_ ("table", "Player"));
+
+  for (guint i = 0; i < tallies->len; i++) {
+    const KarumOpponentTally *tally = tallies->pdata[i];
+    KarumGameFilter filter = games ? *games : (KarumGameFilter){ 0 };
+
+    filter.player = tally->name;
+    filter.player_id = tally->person != 0 ? tally->person : -1;
+    karum_figure_table_add_person (table, tally->person, tally->name, tally->note);
+    karum_tally_figures_add (table, &tally->tally, games ? &filter : NULL);
   }
   return table;
 }

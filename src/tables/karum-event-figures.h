@@ -3,6 +3,7 @@
 
 #include "karum-event-table.h"
 #include "karum-figure-table.h"
+#include "karum-stats.h"
 
 /* karum_tie_title: what a tie-break is called: NC_ ("tie-break", …) */
 const char *karum_tie_title (KarumTieBreak tie);
@@ -37,5 +38,9 @@ KarumFigureTable *karum_event_crosstable (const GPtrArray *rows, gboolean square
 #define KARUM_CROSS_BEFORE 2
 #define KARUM_CROSS_BEHIND 1
 
-/* karum_event_players: (transfer full): player, games, won, drawn, lost, and per cent. */
+/* karum_event_players: (transfer full): each player with a tally. */
 KarumFigureTable *karum_event_players (const GPtrArray *rows);
+
+/* karum_event_tallies: (transfer full): the same of karum_store_standings(). @tallies:
+ * (element-type KarumOpponentTally); @games: (nullable): those of the event */
+KarumFigureTable *karum_event_tallies (const GPtrArray *tallies, const KarumGameFilter *games);

@@ -1,25 +1,31 @@
 /* karum-figure-table.h: a table of figures, made once for all that show it: the window, paper, a
- * web site, and files.
+ * web site, the command line, and files.
  *
- * A cell has a number or a text, and what it leads to; a column says what its numbers are. Who
- * shows the table asks for the texts in its language. */
+ * A cell has a text, a number, and what it leads to; a column says what its numbers are. The texts
+ * are in the language that the thread speaks while the table is made: see karum_language_say(). */
 #pragma once
 
-#include "karum-catalogue.h"
+#include <glib.h>
+
+#include "karum-archive-types.h"
 #include "karum-table-pages.h"
 
 /* What the numbers of a column are. */
 typedef enum {
-  KARUM_UNIT_TEXT,    /* texts and results */
-  KARUM_UNIT_WHOLE,   /* 12 */
-  KARUM_UNIT_HALVES,  /* half points: 2½ */
-  KARUM_UNIT_QUARTERS /* quarters of a point: 2.75 */
+  KARUM_UNIT_TEXT,     /* texts */
+  KARUM_UNIT_RESULT,   /* results of games, which stand as numbers do */
+  KARUM_UNIT_WHOLE,    /* 12 */
+  KARUM_UNIT_HALVES,   /* half points: 2½ of 5 */
+  KARUM_UNIT_QUARTERS, /* quarters of a point: 2.75 of 11 */
+  KARUM_UNIT_DECIMAL,  /* a mean: 12.5 */
+  KARUM_UNIT_MARGIN,   /* a mean difference of points: +1.5 */
+  KARUM_UNIT_SHARE,    /* in percent, without a fraction: 56% */
+  KARUM_UNIT_PERCENT,  /* in percent, with tenths: 56.2% */
 } KarumUnit;
 
 typedef struct {
-  char *key;           /* in files, the same in every language */
-  const char *context; /* of @head in the catalogues */
-  const char *head;    /* (nullable): NULL if @key is the head: the number of a line, a round */
+  char *key;  /* in files, the same in every language */
+  char *head; /* for people; "" if what stands below says it itself */
   KarumUnit unit;
 } KarumFigureColumn;
 
@@ -32,31 +38,107 @@ typedef struct {
 } KarumFigureResult;
 
 typedef struct {
-  char *text;      /* (nullable) */
-  gint64 number;   /* in the unit of the column */
-  GArray *results; /* (nullable) (element-type KarumFigureResult) */
-  gint64 person;   /* to whom the cell leads; 0 for nobody */
-  GArray *games;   /* (nullable) (element-type gint64): to which it leads */
-  char *about;     /* (nullable): whose games */
+  char *text;        /* as people read it */
+  char *data;        /* (nullable): as programs read it, and by what it is sorted; NULL for @number,
+                        or else @text */
+  double number;     /* in @unit; NAN if it is a text, or not known */
+  KarumUnit unit;    /* that of the column, where single figures aren't of another one */
+  GArray *results;   /* (nullable) (element-type KarumFigureResult) */
+  gint64 person;     /* to whom the cell leads; 0 for nobody */
+  gint64 event;      /* to which it leads; 0 for none */
+  char *target;      /* (nullable): the games to which it leads: text of a filter */
+  char *description; /* (nullable): what it leads to, for who doesn't see where it stands */
 } KarumFigureCell;
 
+/* Reference counted; not to be changed once it is shown. */
 typedef struct _KarumFigureTable KarumFigureTable;
 
 KarumFigureTable *karum_figure_table_new (void);
-void karum_figure_table_free (KarumFigureTable *table);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumFigureTable, karum_figure_table_free)
+/* A column by its head in the catalogue: NC_ ("table", …) */
+typedef struct {
+  const char *key, *head;
+  KarumUnit unit;
+} KarumFigureHead;
 
-/* karum_figure_table_add_column: all columns come before the first cell. @head: (nullable) */
+/* karum_figure_table_new_with: (transfer full): with these columns. @heads: (array length=n) */
+KarumFigureTable *karum_figure_table_new_with (const KarumFigureHead *heads, guint n);
+
+KarumFigureTable *karum_figure_table_ref (KarumFigureTable *table);
+void karum_figure_table_unref (KarumFigureTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumFigureTable, karum_figure_table_unref)
+
+/* karum_figure_table_add_column: all columns come before the first cell. @head: translated */
 void karum_figure_table_add_column (KarumFigureTable *table,
                                     const char *key,
-                                    const char *context,
                                     const char *head,
                                     KarumUnit unit);
 
-/* karum_figure_table_add_number, karum_figure_table_add_text: (transfer none): the next cell, row
- * by row; only before it is shown, more can be set in it. */
-KarumFigureCell *karum_figure_table_add_number (KarumFigureTable *table, gint64 number);
-KarumFigureCell *karum_figure_table_add_text (KarumFigureTable *table, const char *text);
+/**
+ * karum_figure_table_add_text: the next cell, row by row.
+ * @text: as people read it
+ * @data: (nullable): as programs read it; NULL if it is the same
+ * Returns: (transfer none): in which more can be set before the table is shown
+ */
+KarumFigureCell *
+karum_figure_table_add_text (KarumFigureTable *table, const char *text, const char *data);
+
+/* karum_figure_table_add_number: the same for a number in the unit of the column. @number: NAN if
+ * it isn't known */
+KarumFigureCell *karum_figure_table_add_number (KarumFigureTable *table, double number);
+
+/* karum_figure_table_add_figure: the same for a number in @unit, whatever that of the column is. */
+KarumFigureCell *
+karum_figure_table_add_figure (KarumFigureTable *table, KarumUnit unit, double number);
+
+/* karum_figure_table_add_person: the same for the name of a person. @name, @note: (nullable): as
+ * for karum_player_label_text() */
+KarumFigureCell *karum_figure_table_add_person (KarumFigureTable *table,
+                                                gint64 person,
+                                                const char *name,
+                                                const char *note);
+
+/* karum_figure_table_add_id: the same for the number of a game, a player or an event in the
+ * archive.
+ */
+KarumFigureCell *karum_figure_table_add_id (KarumFigureTable *table, gint64 id);
+
+/* karum_figure_table_add_none: the same where there is nothing. */
+KarumFigureCell *karum_figure_table_add_none (KarumFigureTable *table);
+
+/* karum_figure_table_add_event: the same for an event. @event: 0 for none; @name: (nullable) then
+ */
+KarumFigureCell *
+karum_figure_table_add_event (KarumFigureTable *table, gint64 event, const char *name);
+
+/* karum_figure_table_add_date: the same for a date as in records. @date: (nullable) */
+KarumFigureCell *karum_figure_table_add_date (KarumFigureTable *table, const char *date);
+
+/* karum_figure_table_add_span: the same for the months from @first to @last, as from
+ * karum_date_month(). */
+KarumFigureCell *karum_figure_table_add_span (KarumFigureTable *table, int first, int last);
+
+/* karum_figure_table_last: (transfer none): the cell that was added last; there is one. */
+KarumFigureCell *karum_figure_table_last (KarumFigureTable *table);
+
+/* karum_figure_cell_link: @cell leads to the games of @games. @description: (nullable) */
+void karum_figure_cell_link (KarumFigureCell *cell,
+                             const KarumGameFilter *games,
+                             const char *description);
+
+/* karum_figure_table_append: the lines of @other, which has the same columns. */
+void karum_figure_table_append (KarumFigureTable *table, const KarumFigureTable *other);
+
+/* karum_figure_table_beside: (transfer full): the lines of @table with the cells of the same lines
+ * of
+ * @other, but for its first @before and its last @behind columns. */
+KarumFigureTable *karum_figure_table_beside (const KarumFigureTable *table,
+                                             const KarumFigureTable *other,
+                                             guint before,
+                                             guint behind);
+
+/* karum_figure_table_pick: (transfer full): some columns of @table. @keys: theirs, in order, with a
+ * space between them; @table has all of them */
+KarumFigureTable *karum_figure_table_pick (const KarumFigureTable *table, const char *keys);
 
 guint karum_figure_table_n_columns (const KarumFigureTable *table);
 guint karum_figure_table_n_lines (const KarumFigureTable *table);
@@ -64,27 +146,39 @@ const KarumFigureColumn *karum_figure_table_column (const KarumFigureTable *tabl
 const KarumFigureCell *
 karum_figure_table_cell (const KarumFigureTable *table, guint line, guint column);
 
-/* karum_figure_head: the head of a column. @catalogue: (nullable): as for karum_catalogue_text() */
-const char *karum_figure_head (const KarumFigureColumn *column, const KarumCatalogue *catalogue);
+/* karum_figure_table_find: the column with @key; karum_figure_table_n_columns() if there is none */
+guint karum_figure_table_find (const KarumFigureTable *table, const char *key);
 
-/* karum_figure_text: (transfer full): a cell as people read it. */
-char *karum_figure_text (const KarumFigureTable *table,
-                         guint line,
-                         guint column,
-                         const KarumCatalogue *catalogue);
+/* karum_unit_is_number: whether what is of @unit is computed with, and no text. */
+gboolean karum_unit_is_number (KarumUnit unit);
 
-/* karum_figure_data: (transfer full): a cell as programs read it: 2.5 */
-char *karum_figure_data (const KarumFigureTable *table, guint line, guint column);
+/* karum_figure_data: (transfer full): a cell as programs read it: "2.5"; "" if it isn't known. */
+char *karum_figure_data (const KarumFigureCell *cell);
 
 /* karum_figure_result_text: (transfer full): a result: "1", "3: 1" */
-char *karum_figure_result_text (const KarumFigureResult *result, const KarumCatalogue *catalogue);
+char *karum_figure_result_text (const KarumFigureResult *result);
+
+/* karum_figure_cell_add_result: one more result in a cell without another text. */
+void karum_figure_cell_add_result (KarumFigureCell *cell, const KarumFigureResult *result);
 
 /* Between the results of a cell: neither a score nor a fraction. */
 #define KARUM_FIGURE_RESULTS ", "
 
-/* karum_figure_plain_new: (transfer full): the table for paper, which borrows from @table and
- * @title; karum_figure_plain_free(). */
-KarumPlainTable *karum_figure_plain_new (const KarumFigureTable *table,
-                                         const char *title,
-                                         const KarumCatalogue *catalogue);
-void karum_figure_plain_free (KarumPlainTable *plain);
+/* -- Copies ------------------------------------------------------------------------------------ */
+
+/* karum_figure_table_text: (transfer full): columns padded with spaces for a monospace font. */
+char *karum_figure_table_text (const KarumFigureTable *table);
+
+/* karum_figure_table_html: (transfer full): a document with the table alone. */
+char *karum_figure_table_html (const KarumFigureTable *table);
+
+/* karum_figure_table_csv: (transfer full): CSV according to RFC 4180, with the heads that people
+ * read, and the data of cells. */
+char *karum_figure_table_csv (const KarumFigureTable *table);
+
+/* karum_figure_put_csv: the data of a cell as a field. */
+void karum_figure_put_csv (GString *csv, const KarumFigureCell *cell);
+
+/* karum_figure_put_heads, karum_figure_put_lines: the rows of an element `table`. */
+void karum_figure_put_heads (GString *html, const KarumFigureTable *table);
+void karum_figure_put_lines (GString *html, const KarumFigureTable *table);

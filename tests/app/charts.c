@@ -2,7 +2,7 @@
 #include "shell-fixture.h"
 
 #include "accessible-tree.h"
-#include "karum-cells.h"
+#include "karum-cell-table.h"
 #include "karum-plot.h"
 #include "karum-chart.h"
 #include "karum-phrases.h"
@@ -192,13 +192,13 @@ test_wheel (void)
   KarumApplication *application = shell_start ("en");
   GtkWidget *table = g_object_new (KARUM_TYPE_CELL_TABLE, "title", "Title", NULL);
   GtkWidget *scroller = gtk_scrolled_window_new (), *window = gtk_window_new ();
-  g_autoptr (KarumCells) cells = karum_cells_new ();
+  KarumFigureTable *figures = karum_figure_table_new ();
 
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (shell_window (application))));
-  karum_cells_add_column (cells, "", FALSE);
+  karum_figure_table_add_column (figures, "line", "", KARUM_UNIT_TEXT);
   for (guint i = 0; i < 60; i++)
-    karum_cells_add (cells, "line");
-  karum_cell_table_show (KARUM_CELL_TABLE (table), cells);
+    karum_figure_table_add_text (figures, "line", NULL);
+  karum_cell_table_show (KARUM_CELL_TABLE (table), figures);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), table);
   gtk_window_set_child (GTK_WINDOW (window), scroller);
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 300);

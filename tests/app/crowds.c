@@ -2,7 +2,7 @@
 #include "shell-fixture.h"
 
 #include "fixture.h"
-#include "karum-cells.h"
+#include "karum-cell-table.h"
 #include "karum-import.h"
 #include "karum-tally-table.h"
 #include "robot.h"
@@ -118,7 +118,7 @@ test_event (gconstpointer language)
 
   show_event (window, "Crowd");
   table = shell_find (shell_event_page (window), KARUM_TYPE_CELL_TABLE);
-  g_assert_cmpuint (karum_cells_n_lines (karum_cell_table_get_cells (table)), ==, CROWD);
+  g_assert_cmpuint (karum_figure_table_n_lines (karum_cell_table_get_table (table)), ==, CROWD);
   before = count_labels (GTK_WIDGET (table));
   g_assert_cmpuint (count_labels (GTK_WIDGET (shell_event_page (window))), <, MOST_CELLS);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (table), "table.show-more", NULL));
@@ -147,13 +147,13 @@ test_odd (gconstpointer language)
   static const char *const players[] = { "Self", "Undated", "Future" };
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  KarumCells *cells;
+  const KarumFigureTable *cells;
 
   show_event (window, "Odd");
   cells
-      = karum_cell_table_get_cells (shell_find (shell_event_page (window), KARUM_TYPE_CELL_TABLE));
-  g_assert_cmpuint (karum_cells_n_lines (cells), ==, 2);
-  g_assert_cmpstr (karum_cells_get (cells, 0, 2)->text, ==, "3");
+      = karum_cell_table_get_table (shell_find (shell_event_page (window), KARUM_TYPE_CELL_TABLE));
+  g_assert_cmpuint (karum_figure_table_n_lines (cells), ==, 2);
+  g_assert_cmpstr (karum_figure_table_cell (cells, 0, 2)->text, ==, "3");
   show_event (window, "Later");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-players", NULL));
   wait_until (g_list_model_get_n_items (shell_roster (shell_players_page (window))) == CROWD + 3);

@@ -2,10 +2,9 @@
  * with namesakes, merged players, unknown opponents and dates, and for random filters. */
 #include "../archive/fixture.h"
 
-#include "karum-club-page.h"
+#include "karum-club-figures.h"
 #include "karum-event-parts.h"
 #include "karum-event-figures.h"
-#include "karum-figure-cells.h"
 #include "karum-game-list.h"
 #include "karum-player-edit.h"
 #include "karum-figure-games.h"
@@ -368,25 +367,23 @@ count_results (const char *text, gboolean square)
 static void
 assert_cells (KarumStore *store, const GPtrArray *rows, const KarumTableOptions *options)
 {
-  g_autoptr (KarumFigureTable) figures = karum_event_standings (rows, options);
-  g_autoptr (KarumCells) standings = karum_figure_cells (figures);
+  g_autoptr (KarumFigureTable) standings = karum_event_standings (rows, options);
   guint games = 0;
 
-  g_assert_cmpuint (karum_cells_n_lines (standings), ==, rows->len);
+  g_assert_cmpuint (karum_figure_table_n_lines (standings), ==, rows->len);
   for (guint i = 0; i < rows->len; i++) {
     const KarumTableRow *row = rows->pdata[i];
 
-    assert_target (store, karum_cells_get (standings, i, 2)->target, row->results->len);
+    assert_target (store, karum_figure_table_cell (standings, i, 2)->target, row->results->len);
     games += row->results->len;
   }
   for (int square = 0; square <= 1; square++) {
-    g_autoptr (KarumFigureTable) crosstable = karum_event_crosstable (rows, square);
-    g_autoptr (KarumCells) cells = karum_figure_cells (crosstable);
+    g_autoptr (KarumFigureTable) cells = karum_event_crosstable (rows, square);
     guint counted = 0;
 
-    for (guint line = 0; line < karum_cells_n_lines (cells); line++)
-      for (guint column = 2; column + 1 < karum_cells_n_columns (cells); column++) {
-        const KarumTextCell *cell = karum_cells_get (cells, line, column);
+    for (guint line = 0; line < karum_figure_table_n_lines (cells); line++)
+      for (guint column = 2; column + 1 < karum_figure_table_n_columns (cells); column++) {
+        const KarumFigureCell *cell = karum_figure_table_cell (cells, line, column);
 
         if (!cell->target)
           continue;
@@ -406,19 +403,18 @@ test_event_tables (void)
   KarumTableOptions options = KARUM_TABLE_OPTIONS;
   g_autoptr (GPtrArray) rows = karum_store_event_table (archive.store, &all, &options, NULL);
   g_autofree char *text = NULL, *csv = NULL;
-  g_autoptr (KarumFigureTable) figures = NULL;
-  g_autoptr (KarumCells) cells = NULL;
+  g_autoptr (KarumFigureTable) cells = NULL;
 
   g_assert_cmpuint (rows->len, >, 2);
   assert_cells (archive.store, rows, &options);
   options.ties[0] = KARUM_TIE_BUCHHOLZ;
   options.n_ties = 1;
-  figures = karum_event_standings (rows, &options);
-  cells = karum_figure_cells (figures);
-  g_assert_cmpuint (karum_cells_n_columns (cells), ==, 5);
-  g_assert_cmpstr (karum_cells_head (cells, 4), ==, karum_tie_title (KARUM_TIE_BUCHHOLZ));
-  text = karum_cells_text (cells);
-  csv = karum_cells_csv (cells);
+  cells = karum_event_standings (rows, &options);
+  g_assert_cmpuint (karum_figure_table_n_columns (cells), ==, 5);
+  g_assert_cmpstr (karum_figure_table_column (cells, 4)->head, ==,
+                   karum_tie_title (KARUM_TIE_BUCHHOLZ));
+  text = karum_figure_table_text (cells);
+  csv = karum_figure_table_csv (cells);
   for (guint i = 0; i < rows->len; i++) {
     const KarumTableRow *row = rows->pdata[i];
 
@@ -432,13 +428,13 @@ test_event_tables (void)
 
 /* Every number that is a link leads to that many games. Returns: their sum */
 static guint
-assert_links (KarumStore *store, KarumCells *cells)
+assert_links (KarumStore *store, KarumFigureTable *cells)
 {
   guint sum = 0;
 
-  for (guint line = 0; line < karum_cells_n_lines (cells); line++)
-    for (guint column = 0; column < karum_cells_n_columns (cells); column++) {
-      const KarumTextCell *cell = karum_cells_get (cells, line, column);
+  for (guint line = 0; line < karum_figure_table_n_lines (cells); line++)
+    for (guint column = 0; column < karum_figure_table_n_columns (cells); column++) {
+      const KarumFigureCell *cell = karum_figure_table_cell (cells, line, column);
       guint64 number;
 
       if (!cell->target)
@@ -447,7 +443,7 @@ assert_links (KarumStore *store, KarumCells *cells)
       assert_target (store, cell->target, (guint) number);
       sum += (guint) number;
     }
-  karum_cells_unref (cells);
+  karum_figure_table_unref (cells);
   return sum;
 }
 
@@ -471,13 +467,16 @@ assert_club (KarumStore *store, const KarumGameFilter *games)
   g_autoptr (KarumClub) club = karum_store_club (store, games, NULL);
   const GPtrArray *most[] = { club->players, club->events, club->days };
   KarumGameFilter filter = *games;
+  g_autoptr (GArray) options = NULL;
 
   filter.finished = TRUE;
   assert_count (store, &filter, club->first.games);
   g_assert_cmpuint (assert_links (store, karum_club_rules (club->by_rules, games)), ==,
                     2 * club->first.games); /* all, and each by its result */
-  assert_links (store, karum_club_option (club->by_rules, "pahtum", "holes", games));
-  assert_links (store, karum_club_option (club->by_rules, "pahtum", "size", games));
+  options = karum_club_options (club->by_rules);
+  for (guint i = 0; i < options->len; i++)
+    assert_links (store, karum_club_option (club->by_rules,
+                                            &g_array_index (options, KarumClubOption, i), games));
   for (guint kind = 0; kind < G_N_ELEMENTS (most); kind++)
     assert_links (store, karum_club_active (most[kind], (KarumClubKind) kind, games));
   assert_replayed (store, games);
@@ -506,19 +505,19 @@ test_club (void)
 static void
 test_copying (void)
 {
-  g_autoptr (KarumCells) cells = karum_cells_new ();
+  g_autoptr (KarumFigureTable) cells = karum_figure_table_new ();
   g_autofree char *text = NULL, *csv = NULL;
 
-  karum_cells_add_column (cells, "Name", FALSE);
-  karum_cells_add_column (cells, "No.", TRUE);
-  karum_cells_add (cells, "中村葵");
-  karum_cells_add (cells, "1");
-  karum_cells_add (cells, "a \"b\", c");
-  karum_cells_add (cells, "12½");
-  text = karum_cells_text (cells);
-  csv = karum_cells_csv (cells);
+  karum_figure_table_add_column (cells, "name", "Name", KARUM_UNIT_TEXT);
+  karum_figure_table_add_column (cells, "number", "No.", KARUM_UNIT_HALVES);
+  karum_figure_table_add_text (cells, "中村葵", NULL);
+  karum_figure_table_add_number (cells, 2);
+  karum_figure_table_add_text (cells, "a \"b\", c", NULL);
+  karum_figure_table_add_number (cells, 25);
+  text = karum_figure_table_text (cells);
+  csv = karum_figure_table_csv (cells);
   g_assert_cmpstr (text, ==, "Name      No.\n中村葵      1\na \"b\", c  12½\n");
-  g_assert_cmpstr (csv, ==, "Name,No.\r\n中村葵,1\r\n\"a \"\"b\"\", c\",12½\r\n");
+  g_assert_cmpstr (csv, ==, "Name,No.\r\n中村葵,1\r\n\"a \"\"b\"\", c\",12.5\r\n");
 }
 
 /* The standings and the player's page show the same values. */

@@ -8,6 +8,7 @@
 #include "karum-name-row.h"
 #include "karum-random.h"
 #include "karum-requests.h"
+#include "karum-sheets.h"
 #include "karum-tally-table.h"
 #include "robot.h"
 
@@ -279,22 +280,38 @@ save_matches (KarumArchive *archive, guint n_matches)
   }
 }
 
+/* KarumRequestWork: the tables that the page prints. */
+static gboolean
+ask_sheet (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  gpointer *asked = data;
+
+  asked[1] = karum_store_sheet (store, asked[0], error);
+  return asked[1] != NULL;
+}
+
 /* The matches are printed as well, the latest first. */
 static void
 check_printed_matches (KarumWindow *window)
 {
-  KarumPage *page = KARUM_PAGE (shell_player_page (window));
-  g_autoptr (KarumTables) tables = karum_page_print (page).tables (page);
-  const KarumTitledCells *matches = tables->tables->pdata[tables->tables->len - 1];
+  const KarumPrinted printed = karum_page_print (KARUM_PAGE (shell_player_page (window)));
+  gpointer asked[] = { (gpointer) &printed.sheet, NULL };
+  g_autoptr (KarumFigureSheet) sheet = NULL;
+  const KarumTitledTable *matches;
 
+  g_assert_true (printed.tables);
+  fixture_ask (window->archive, karum_request_work (ask_sheet, asked), NULL);
+  sheet = asked[1];
+  matches = sheet->tables->pdata[sheet->tables->len - 1];
   g_assert_cmpstr (matches->title, ==, "Matches");
-  g_assert_cmpuint (karum_cells_n_lines (matches->cells), ==, 3);
+  g_assert_cmpuint (karum_figure_table_n_lines (matches->table), ==, 3);
   for (guint line = 0; line < 3; line++) {
     g_autofree char *year = g_strdup_printf ("%u", 2022 - line);
+    g_autofree char *text = karum_figure_table_text (matches->table);
 
-    g_assert_nonnull (strstr (karum_cells_get (matches->cells, line, 0)->text, "Juri"));
-    g_assert_cmpstr (karum_cells_get (matches->cells, line, 1)->text, ==, "1\u00a0:\u00a01");
-    g_assert_nonnull (strstr (karum_cells_get (matches->cells, line, 4)->text, year));
+    g_assert_nonnull (strstr (text, "Juri"));
+    g_assert_nonnull (strstr (karum_figure_table_cell (matches->table, line, 0)->text, year));
+    g_assert_cmpstr (karum_figure_table_cell (matches->table, line, 4)->text, ==, "1\u00a0:\u00a01");
   }
 }
 

@@ -6,7 +6,7 @@
 
 #include "karum-board-share.h"
 #include "karum-board-view-private.h"
-#include "karum-cells.h"
+#include "karum-cell-table.h"
 #include "karum-editor-page-private.h"
 #include "karum-export-dialog.h"
 #include "karum-game-page-private.h"
@@ -560,30 +560,30 @@ cells_of_html (const char *html)
 static void
 test_table (Exchange *exchange, gconstpointer data)
 {
-  g_autoptr (KarumCells) odd = karum_cells_new ();
+  g_autoptr (KarumFigureTable) odd = karum_figure_table_new ();
   g_autoptr (GString) expected = g_string_new (NULL);
   g_autofree char *html = NULL, *found = NULL, *text = NULL, *odd_html = NULL;
   KarumCellTable *table;
-  KarumCells *cells;
+  const KarumFigureTable *cells;
 
   gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.show-event", "x", (gint64) 1);
   robot_expect (
       (table = shell_find_mapped (shell_event_page (exchange->window), KARUM_TYPE_CELL_TABLE)));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (table), "table.copy-text", NULL));
-  cells = karum_cell_table_get_cells (table);
-  for (guint i = 0; i < karum_cells_n_columns (cells); i++)
-    g_string_append_printf (expected, "%s\n", karum_cells_head (cells, i));
-  for (guint line = 0; line < karum_cells_n_lines (cells); line++)
-    for (guint i = 0; i < karum_cells_n_columns (cells); i++)
-      g_string_append_printf (expected, "%s\n", karum_cells_get (cells, line, i)->text);
+  cells = karum_cell_table_get_table (table);
+  for (guint i = 0; i < karum_figure_table_n_columns (cells); i++)
+    g_string_append_printf (expected, "%s\n", karum_figure_table_column (cells, i)->head);
+  for (guint line = 0; line < karum_figure_table_n_lines (cells); line++)
+    for (guint i = 0; i < karum_figure_table_n_columns (cells); i++)
+      g_string_append_printf (expected, "%s\n", karum_figure_table_cell (cells, line, i)->text);
   html = read_text (get_copied (exchange), "text/html");
   found = cells_of_html (html);
   g_assert_cmpstr (found, ==, expected->str);
   text = get_text (exchange);
   g_assert_nonnull (strstr (text, "Анна Ким"));
-  karum_cells_add_column (odd, "A & B", FALSE);
-  karum_cells_add (odd, "<script>");
-  odd_html = karum_cells_html (odd);
+  karum_figure_table_add_column (odd, "odd", "A & B", KARUM_UNIT_TEXT);
+  karum_figure_table_add_text (odd, "<script>", NULL);
+  odd_html = karum_figure_table_html (odd);
   g_assert_nonnull (strstr (odd_html, ">A &amp; B</th>"));
   g_assert_nonnull (strstr (odd_html, ">&lt;script&gt;</td>"));
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The table of an event is the same, cell by cell, in data, on pages, in documents, in the book and on the site.
+"""The figures of an event, of players and of a month are the same, cell by cell, in data, on pages, in documents, in the
+book and on the site.
 
 usage: event-surfaces.py KARUM_CLI
 """
@@ -7,6 +8,7 @@ usage: event-surfaces.py KARUM_CLI
 import csv
 import html
 import io
+import json
 import os
 import pathlib
 import re
@@ -88,13 +90,16 @@ class Surfaces(unittest.TestCase):
                       row[8].replace("-", "−")] for row in rows]
         cross = [[str(i + 1), row[1], *row[9:], self.halves(row[3])] for i, row in enumerate(rows)]
         page = self.tables(self.run_cli("table", "Cup", "--format", "html").decode())
-        self.assertEqual(page[0][1:], [one + other[2:-1] for one, other in zip(standings, cross)])
+        self.assertEqual(page[0][1:], standings)
+        self.assertEqual(page[1][1:], cross)
+        self.assertEqual(sorted(row[:2] for row in page[2][1:]), sorted(row[1:3] for row in standings))
         self.run_cli("site", str(self.folder / "site"))
         event = next((self.folder / "site" / "event").rglob("*.html"))
         site = self.tables(event.read_text(encoding="utf-8"))
         self.assertEqual(site[0][1:], standings)
         self.assertEqual(site[1][1:], cross)
-        self.assertEqual(site[0][0][:4], page[0][0][:4])
+        self.assertEqual(site[0][0], page[0][0])
+        self.assertEqual(site[1][0], page[1][0])
         links = re.findall(r'href="([^"]*game/[^"]*)"', event.read_text(encoding="utf-8"))
         self.assertGreater(len(links), 2 * len(list(games())))
         for link in links:
@@ -105,6 +110,69 @@ class Surfaces(unittest.TestCase):
                 self.assertIn(" ".join(row), text)
             for row in cross:
                 self.assertIn(" ".join(row[2:-1]), text)
+
+    # What is known of a player, by the heads of the tables; the score is counted from the others.
+    def test_player(self):
+        self.run_cli("site", str(self.folder / "site"))
+        for name in PEOPLE:
+            page = {tuple(table[0]): table[1:] for table in
+                    self.tables(self.run_cli("stats", name, "--format", "html").decode())}
+            path = next(path for path in (self.folder / "site" / "player").rglob("*.html")
+                        if f"<h1><bdi>{name}" in path.read_text(encoding="utf-8"))
+            site = self.tables(path.read_text(encoding="utf-8"))
+            tally = ("Games", "Won", "Drawn", "Lost", "Score")
+            shared = [table for table in site if tuple(table[0]) in page]
+            self.assertEqual([table[0][0] for table in shared], ["Variant", "Side", "Month", "Player", "Year"])
+            for table in shared:
+                self.assertEqual(table[1:], page[tuple(table[0])], (name, table[0]))
+            text = " ".join(" ".join(self.pages(self.run_cli("stats", name, "--format", "pdf"))).split())
+            for rows in page.values():
+                for row in rows:
+                    self.assertIn(" ".join(" ".join(row).split()), text)
+            lines = [line.split("\t") for line in self.run_cli("stats", name).decode().splitlines()]
+            document = json.loads(self.run_cli("stats", name, "--json"))
+            for kind, key, head in [("opponent", "by_opponent", "Player"), ("year", "by_year", "Year")]:
+                rows = page[head, *tally]
+                self.assertEqual([line[1:] for line in lines if line[0] == kind], [row[:5] for row in rows])
+                self.assertEqual([[str(row[kind]), *(str(row[one]) for one in ("games", "wins", "draws", "losses"))]
+                                  for row in document[key]], [row[:5] for row in rows])
+                for row in rows:
+                    games, won, drawn = map(int, row[1:4])
+                    self.assertLessEqual(abs(float(row[5].rstrip("%")) - 100 * (won + drawn / 2) / games), 0.5)
+
+    # The ratings at the end of a month.
+    def test_month(self):
+        self.run_cli("site", str(self.folder / "site"))
+        site = self.tables((self.folder / "site" / "ratings" / "2026-05.html").read_text(encoding="utf-8"))[0]
+        page = self.tables(self.run_cli("ratings", "--at", "2026-05", "--format", "html").decode())[0]
+        game = page[0].index("Game")
+        self.assertEqual([row[:game] + row[game + 1:] for row in page], site)
+        data = list(csv.reader(io.StringIO(self.run_cli("ratings", "--at", "2026-05", "--format", "csv").decode())))[1:]
+        self.assertEqual([[row[0], *row[2:]] for row in data], [row[1:] for row in site[1:]])
+        lines = [line.split("\t") for line in self.run_cli("ratings", "--at", "2026-05").decode().splitlines()]
+        self.assertEqual(lines, data)
+        for row, one in zip(json.loads(self.run_cli("ratings", "--at", "2026-05", "--json")), data):
+            self.assertEqual([row["player"], f"{row['rating']:.0f}", f"{2 * row['deviation']:.0f}", str(row["games"])],
+                             [one[0], *one[2:5]])
+        text = " ".join(" ".join(self.pages(self.run_cli("ratings", "--at", "2026-05", "--format", "pdf"))).split())
+        for row in page[1:]:
+            self.assertIn(" ".join(row), text)
+
+    # Pages and documents are in the language that they are asked for, with their title.
+    def test_language(self):
+        for command in (["stats", PEOPLE[0]], ["ratings"], ["list"], ["players"], ["events"], ["matches"], ["table", "Cup"],
+                        ["collections"], ["doubles"]):
+            text = self.run_cli(*command, "--format", "html", "--lang", "ru", "--title", "Мой <клуб>").decode()
+            self.assertIn('<html lang="ru">', text)
+            self.assertIn("<h1>Мой &lt;клуб&gt;</h1>", text)
+            words = re.sub("(?s)<style>.*?</style>|<[^>]*>|" + "|".join(PEOPLE), "", text)
+            self.assertNotRegex(words, "(?i)provisional|first|player|games|score", command)
+            data = self.run_cli(*command, "--format", "pdf", "--lang", "ja", "--paper", "letter", "--title", "Title")
+            self.assertRegex("\n".join(self.pages(data)), r"Title[^ぁ-んァ-ヶ一-龠]*[ぁ-んァ-ヶ一-龠]")
+        for options in (["--lang", "ru"], ["--title", "T"], ["--format", "html", "--paper", "a4"]):
+            done = subprocess.run([CLI, "list", *options, "--archive", str(self.folder / "a.karum")], capture_output=True,
+                                  check=False)
+            self.assertEqual(done.returncode, 2)
 
 
 if __name__ == "__main__":

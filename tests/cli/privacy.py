@@ -94,6 +94,11 @@ class Privacy(unittest.TestCase):
             seen, _ = self.run_cli("export", "--format", *more)
             self.assertIn("A. K.", self.check_hidden(seen, more))
             self.assertRegex(self.text(self.run_cli("export", "--format", *more, "--private")[0]), HIDDEN)
+        for arguments in (["doubles"], ["doubles", "--games"], ["doubles", "--events"], ["collections"]):
+            for form in ("html", "pdf"):
+                self.check_hidden(self.run_cli(*arguments, "--format", form)[0], arguments)
+            for form in ("text", "csv", "json"):
+                self.check_hidden(self.run_cli(*arguments, "--format", form, "--public")[0], arguments)
         seen, _ = self.run_cli("book", "#1", "--output", "-")
         self.assertIn("A. K.", self.check_hidden(seen, "book"))
         self.assertRegex(self.text(self.run_cli("book", "#1", "--output", "-", "--private")[0]), HIDDEN)

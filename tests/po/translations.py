@@ -30,7 +30,7 @@ SOURCES = (
 DATES = frozenset("""
     src/app/exchange/karum-backup-dialog.c src/app/exchange/karum-luggage-dialog.c
     src/app/widgets/karum-date-row.c
-    src/app/text/karum-game-text.c src/archive/database/karum-log-owner.c src/archive/safety/karum-backups.c
+    src/wording/karum-game-text.c src/archive/database/karum-log-owner.c src/archive/safety/karum-backups.c
     src/archive/safety/karum-restore.c src/archive/store/karum-store-open.c src/archive/undo/karum-undo.c
     src/record/karum-date-format.c
 """.split())

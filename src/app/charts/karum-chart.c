@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "karum-cells.h"
 #include "karum-class.h"
 #include "karum-phrases.h"
 #include "karum-plot.h"
@@ -23,12 +22,7 @@ struct _KarumChart {
   char *parts[3];   /* (owned): the names in the legend */
 };
 
-static void tabular_init (KarumTabularInterface *interface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (KarumChart,
-                               karum_chart,
-                               GTK_TYPE_BOX,
-                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
+G_DEFINE_FINAL_TYPE (KarumChart, karum_chart, GTK_TYPE_BOX)
 
 static void
 show_figures (KarumChart *self, int index)
@@ -59,65 +53,6 @@ karum_chart_show (KarumChart *self, KarumPlotKind kind, GPtrArray *marks, const 
   karum_plot_show (self->plot, kind, marks);
   show_figures (self, -1);
   gtk_widget_set_visible (GTK_WIDGET (self), marks->len > 0);
-}
-
-/* -- As a table ------------------------------------------------------------------------------- */
-
-static void
-add_columns (KarumChart *self, KarumCells *cells)
-{
-  karum_cells_add_column (cells, "", FALSE);
-  if (self->kind == KARUM_PLOT_BARS)
-    for (guint i = 0; i < G_N_ELEMENTS (self->parts); i++)
-      karum_cells_add_column (cells, self->parts[i], TRUE);
-  else
-    karum_cells_add_column (cells, "", FALSE);
-}
-
-static void
-add_bar (KarumCells *cells, const KarumPlotMark *mark)
-{
-  karum_cells_add (cells, mark->title);
-  for (guint i = 0; i < G_N_ELEMENTS (mark->values); i++) {
-    g_autofree char *number = karum_number_text ((guint64) mark->values[i]);
-
-    karum_cells_add (cells, number);
-  }
-}
-
-/* Months without games are left out. */
-static gboolean
-has_games (KarumChart *self, const KarumPlotMark *mark)
-{
-  return self->kind == KARUM_PLOT_LINE ? mark->dot : mark->target != NULL;
-}
-
-static void
-add_tables (KarumTabular *tabular, KarumTables *tables)
-{
-  KarumChart *self = KARUM_CHART (tabular);
-  KarumCells *cells = karum_cells_new ();
-
-  add_columns (self, cells);
-  for (guint i = 0; self->marks && i < self->marks->len; i++) {
-    const KarumPlotMark *mark = self->marks->pdata[i];
-
-    if (!has_games (self, mark))
-      continue;
-    if (self->kind == KARUM_PLOT_BARS) {
-      add_bar (cells, mark);
-    } else {
-      karum_cells_add (cells, mark->title);
-      karum_cells_add (cells, mark->figures);
-    }
-  }
-  karum_tables_add (tables, gtk_label_get_text (self->heading), cells);
-}
-
-static void
-tabular_init (KarumTabularInterface *interface)
-{
-  interface->add_tables = add_tables;
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

@@ -2,15 +2,14 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-cells.h"
 #include "karum-actions.h"
+#include "karum-cell-table.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-dialog.h"
 #include "karum-name.h"
 #include "karum-event-figures.h"
 #include "karum-event-parts.h"
-#include "karum-figure-cells.h"
 #include "karum-details.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
@@ -34,8 +33,6 @@ struct _KarumEventPage {
   KarumTallyTable *players;
 
   KarumEventRow *row;  /* (nullable) (owned): as it was loaded */
-  GPtrArray *rows;     /* (nullable) (owned) (element-type KarumTableRow): of the tables shown */
-  GPtrArray *tallies;  /* (nullable) (owned) (element-type KarumOpponentTally): of the players */
   GSettings *settings; /* (owned) */
   gint64 event;        /* 0 for none */
   gint64 latest;       /* the game of the event that was added last; 0 for none */
@@ -58,36 +55,14 @@ games_of (KarumEventPage *self)
 /* -- Players ---------------------------------------------------------------------------------- */
 
 /* (transfer full) */
-static char *
-player_label (const KarumOpponentTally *tally)
-{
-  g_autofree char *note = tally->note ? karum_display_name (tally->note) : NULL;
-
-  return karum_player_label_text (tally->name, note);
-}
-
-static void
-add_line (KarumEventPage *self, const KarumOpponentTally *tally)
-{
-  KarumGameFilter filter = games_of (self);
-  g_autofree char *label = player_label (tally);
-
-  filter.player = tally->name;
-  filter.player_id = tally->person != 0 ? tally->person : -1;
-  karum_tally_table_add (self->players, label, KARUM_TALLY_PLAYER (tally->person), &tally->tally,
-                         &filter);
-}
-
 static void
 standings_loaded (gpointer page, gpointer tallies)
 {
   KarumEventPage *self = page;
+  g_autoptr (GPtrArray) players = tallies;
+  const KarumGameFilter games = games_of (self);
 
-  g_clear_pointer (&self->tallies, g_ptr_array_unref);
-  self->tallies = tallies;
-  karum_tally_table_clear (self->players);
-  for (guint i = 0; i < self->tallies->len; i++)
-    add_line (self, self->tallies->pdata[i]);
+  karum_tally_table_show (self->players, karum_event_tallies (players, &games));
   gtk_stack_set_visible_child_name (self->stack, "event");
 }
 
@@ -132,30 +107,10 @@ show_rounds (KarumEventPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->round_row), self->n_rounds > 1);
 }
 
-/* (transfer full) */
-static KarumCells *
-standings_cells (const GPtrArray *rows, const KarumTableOptions *options)
-{
-  g_autoptr (KarumFigureTable) table = karum_event_standings (rows, options);
-
-  return karum_figure_cells (table);
-}
-
-/* (transfer full) */
-static KarumCells *
-crosstable_cells (const GPtrArray *rows)
-{
-  g_autoptr (KarumFigureTable) table = karum_event_crosstable (rows, karum_event_is_square (rows));
-
-  return karum_figure_cells (table);
-}
-
 static void
 show_tables (KarumEventPage *self, const GPtrArray *rows)
 {
   const KarumTableOptions options = table_options (self);
-  g_autoptr (KarumCells) standings = standings_cells (rows, &options);
-  g_autoptr (KarumCells) crosstable = crosstable_cells (rows);
 
   if (self->last_round == 0) {
     self->n_rounds = karum_event_last_round (rows);
@@ -165,76 +120,32 @@ show_tables (KarumEventPage *self, const GPtrArray *rows)
   show_rounds (self);
   adw_combo_row_set_selected (self->results_row, options.by_matches);
   self->showing = FALSE;
-  karum_cell_table_show (self->standings, standings);
-  karum_cell_table_show (self->crosstable, crosstable);
+  karum_cell_table_show (self->standings, karum_event_standings (rows, &options));
+  karum_cell_table_show (self->crosstable,
+                         karum_event_crosstable (rows, karum_event_is_square (rows)));
   gtk_widget_set_visible (GTK_WIDGET (self->choices), rows->len > 0 || self->last_round > 0);
 }
 
 static void
 table_loaded (gpointer page, gpointer rows)
 {
-  KarumEventPage *self = page;
+  g_autoptr (GPtrArray) shown = rows;
 
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  self->rows = rows;
-  show_tables (self, rows);
-}
-
-/* (transfer full): where and when it was, and how far the tables go. */
-static char *
-note_of (KarumEventPage *self)
-{
-  g_autofree char *details = details_of (self);
-  g_autofree char *round = NULL;
-
-  if (self->last_round == 0)
-    return g_steal_pointer (&details);
-  /* Translators: a table as it stood after this round. */
-  round = g_strdup_printf (_ ("After round %u"), (guint) self->last_round);
-  return *details ? g_strconcat (details, " · ", round, NULL) : g_steal_pointer (&round);
-}
-
-/* (transfer full) */
-static KarumCells *
-player_cells (const GPtrArray *tallies)
-{
-  KarumCells *cells = karum_tally_cells_new ();
-
-  for (guint i = 0; i < tallies->len; i++) {
-    const KarumOpponentTally *tally = tallies->pdata[i];
-    g_autofree char *label = player_label (tally);
-
-    karum_tally_cells_add (cells, label, &tally->tally);
-  }
-  return cells;
-}
-
-static KarumTables *
-make_tables (gpointer page)
-{
-  KarumEventPage *self = KARUM_EVENT_PAGE (page);
-  const KarumTableOptions options = table_options (self);
-  g_autofree char *name = karum_display_name (self->row ? self->row->name : "");
-  g_autofree char *note = self->row ? note_of (self) : g_strdup ("");
-  KarumTables *tables = karum_tables_new (name, *note ? note : NULL);
-
-  if (self->rows) {
-    karum_tables_add (tables, _ ("Standings"), standings_cells (self->rows, &options));
-    karum_tables_add (tables, _ ("Cross-Table"), crosstable_cells (self->rows));
-  }
-  if (self->tallies)
-    karum_tables_add (tables, _ ("Players"), player_cells (self->tallies));
-  return tables;
+  show_tables (page, shown);
 }
 
 static void
 karum_event_page_print (KarumPage *page, KarumPrinted *printed)
 {
-  printed->tables = make_tables;
-  printed->title = adw_window_title_get_title (KARUM_EVENT_PAGE (page)->title);
+  KarumEventPage *self = KARUM_EVENT_PAGE (page);
+
+  printed->tables = TRUE;
+  printed->sheet = (KarumSheetChoice){ .kind = KARUM_FIGURES_EVENT,
+                                       .games = games_of (self),
+                                       .table = table_options (self) };
+  printed->title = adw_window_title_get_title (self->title);
   printed->filtered = TRUE;
-  printed->games.event_id = KARUM_EVENT_PAGE (page)->event;
-  printed->table = table_options (KARUM_EVENT_PAGE (page));
+  printed->games.event_id = self->event;
 }
 
 static void
@@ -360,8 +271,6 @@ forget (KarumEventPage *self)
 {
   allow_changes (self, FALSE);
   g_clear_pointer (&self->row, karum_event_row_unref);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->tallies, g_ptr_array_unref);
   self->last_round = 0;
   self->latest = 0;
 }

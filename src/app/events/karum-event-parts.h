@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
-#include "karum-cells.h"
+#include "karum-cell-table.h"
 #include "karum-event-list.h"
 #include "karum-event-table.h"
 

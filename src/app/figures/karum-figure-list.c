@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-cells.h"
 #include "karum-class.h"
 #include "karum-focus.h"
 #include "karum-games.h"
@@ -16,76 +15,28 @@
 struct _KarumFigureList {
   AdwPreferencesGroup parent_instance;
 
-  GPtrArray *rows;   /* (owned) (element-type GtkWidget): children of this */
-  KarumCells *cells; /* (owned): the same as texts */
+  GPtrArray *rows; /* (owned) (element-type GtkWidget): children of this */
 };
 
-static void tabular_init (KarumTabularInterface *interface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (KarumFigureList,
-                               karum_figure_list,
-                               ADW_TYPE_PREFERENCES_GROUP,
-                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
-
-/* (transfer full): on one line, for title, figure and details. */
-static KarumCells *
-new_cells (void)
-{
-  KarumCells *cells = karum_cells_new ();
-
-  karum_cells_add_column (cells, "", FALSE);
-  karum_cells_add_column (cells, "", TRUE);
-  karum_cells_add_column (cells, "", FALSE);
-  return cells;
-}
+G_DEFINE_FINAL_TYPE (KarumFigureList, karum_figure_list, ADW_TYPE_PREFERENCES_GROUP)
 
 static GtkWidget *
-figure_new (const char *title, const char *figure, const KarumGameFilter *games)
+figure_new (const char *title, const KarumFigureCell *figure)
 {
-  GtkWidget *widget
-      = games ? karum_figure_button_new (figure, title, games) : gtk_label_new (figure);
+  GtkWidget *widget = figure->target ? karum_figure_button_new (figure->text, title, figure->target)
+                                     : gtk_label_new (figure->text);
 
   gtk_widget_add_css_class (widget, "numeric");
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   return widget;
 }
 
-void
-karum_figure_list_add (KarumFigureList *self,
-                       const char *title,
-                       const char *details,
-                       const char *figure,
-                       const KarumGameFilter *games)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *widget = figure_new (title, figure, games);
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  if (details)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
-  if (games)
-    adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-  g_ptr_array_add (self->rows, row);
-  karum_cells_add (self->cells, title);
-  karum_cells_add (self->cells, figure);
-  karum_cells_add (self->cells, details ? details : "");
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-}
-
-void
-karum_figure_list_add_decisions (KarumFigureList *self,
-                                 const char *title,
-                                 const KarumGameFilter *games)
+/* A button that lists the decisions that the figure of the row counts. */
+static GtkWidget *
+decisions_button_new (const char *title, const char *target)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
-  g_autofree char *target = karum_game_filter_write (games);
 
-  g_return_if_fail (self->rows->len > 0);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _ ("Decisions, the Worst First"));
@@ -94,47 +45,56 @@ karum_figure_list_add_decisions (KarumFigureList *self,
   karum_describe (button, title);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-decisions");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->rows->pdata[self->rows->len - 1]), button);
+  return button;
+}
+
+static void
+add_row (KarumFigureList *self, const KarumFigureTable *table, guint line)
+{
+  const char *title = karum_figure_table_cell (table, line, KARUM_FIGURE_TITLE)->text;
+  const KarumFigureCell *figure = karum_figure_table_cell (table, line, KARUM_FIGURE_VALUE);
+  const KarumFigureCell *details = karum_figure_table_cell (table, line, KARUM_FIGURE_DETAILS);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *widget = figure_new (title, figure);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  if (*details->text)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details->text);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
+  if (figure->target)
+    adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
+  if (details->target)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), decisions_button_new (title, details->target));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  g_ptr_array_add (self->rows, row);
 }
 
 void
-karum_figure_list_clear (KarumFigureList *self)
+karum_figure_list_show (KarumFigureList *self, KarumFigureTable *table)
 {
+  g_autoptr (KarumFigureTable) own G_GNUC_UNUSED = table;
+
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[i]);
   g_ptr_array_set_size (self->rows, 0);
-  karum_cells_unref (self->cells);
-  self->cells = new_cells ();
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-}
-
-static void
-add_tables (KarumTabular *tabular, KarumTables *tables)
-{
-  KarumFigureList *self = KARUM_FIGURE_LIST (tabular);
-
-  karum_tables_add (tables, adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (self)),
-                    karum_cells_ref (self->cells));
-}
-
-static void
-tabular_init (KarumTabularInterface *interface)
-{
-  interface->add_tables = add_tables;
+  for (guint line = 0; line < karum_figure_table_n_lines (table); line++)
+    add_row (self, table, line);
+  gtk_widget_set_visible (GTK_WIDGET (self), self->rows->len > 0);
 }
 
 static void
 karum_figure_list_class_init (KarumFigureListClass *klass)
 {
   KARUM_FREES (klass, KarumFigureList, g_ptr_array_unref, rows);
-  KARUM_FREES (klass, KarumFigureList, karum_cells_unref, cells);
 }
 
 static void
 karum_figure_list_init (KarumFigureList *self)
 {
   self->rows = g_ptr_array_new ();
-  self->cells = new_cells ();
   karum_focus_join (GTK_WIDGET (self));
 }
 
@@ -180,11 +140,14 @@ karum_replayed_games (const KarumGameFilter *games, gint64 person, const char *g
   return filter;
 }
 
+/* @figures: of one game; @game: 0 for all games of it */
 static void
 add_figure (KarumReplayedList *self,
+            KarumFigureTable *table,
             const KarumReplayedFigures *figures,
             const char *title,
-            const char *figure,
+            KarumUnit unit,
+            double number,
             gint64 game)
 {
   /* Translators: the name of a game, and a figure of it. */
@@ -194,61 +157,55 @@ add_figure (KarumReplayedList *self,
   const KarumGameFilter one = { .ids = id };
   const KarumGameFilter all = karum_replayed_games (&self->games, self->person, figures->game);
 
-  karum_figure_list_add (self->figures, whole, NULL, figure, game != 0 ? &one : &all);
+  karum_single_figures_add (table, whole, unit, number, NULL, game != 0 ? &one : &all);
 }
 
 static void
-add_count (KarumReplayedList *self,
-           const KarumReplayedFigures *figures,
-           const char *title,
-           guint64 count)
-{
-  g_autofree char *text = karum_number_text ((guint) MIN (count, G_MAXUINT));
-
-  add_figure (self, figures, title, text, 0);
-}
-
-static void
-add_most (KarumReplayedList *self,
+add_kind (KarumReplayedList *self,
+          KarumFigureTable *table,
           const KarumReplayedFigures *figures,
-          const char *title,
-          const KarumReplayedMost *most)
-{
-  g_autofree char *text = karum_number_text (most->value);
-
-  if (most->id != 0)
-    add_figure (self, figures, title, text, most->id);
-}
-
-static void
-add_kind (KarumReplayedList *self, const KarumReplayedFigures *figures, const KarumGameFigure *kind)
+          const KarumGameFigure *kind)
 {
   const char *title = _ (kind->title);
+  const KarumReplayedMost *most
+      = kind->figure == KARUM_FIGURE_LONGEST_ROW ? &figures->longest_row : &figures->longest_series;
 
   switch (kind->figure) {
   case KARUM_FIGURE_LONGEST_ROW:
-    add_most (self, figures, title, &figures->longest_row);
-    break;
   case KARUM_FIGURE_LONGEST_SERIES:
-    add_most (self, figures, title, &figures->longest_series);
+    if (most->id != 0)
+      add_figure (self, table, figures, title, KARUM_UNIT_WHOLE, most->value, most->id);
     break;
   case KARUM_FIGURE_ROW_POINTS:
-    if (figures->rows > 0) {
-      g_autofree char *text = karum_decimal_text ((double) figures->row_points / figures->rows, 1);
-
-      add_figure (self, figures, title, text, 0);
-    }
+    if (figures->rows > 0)
+      add_figure (self, table, figures, title, KARUM_UNIT_DECIMAL,
+                  (double) figures->row_points / figures->rows, 0);
     break;
   case KARUM_FIGURE_CAPTURES:
     if (figures->captures > 0 || !kind->if_any)
-      add_count (self, figures, title, figures->captures);
+      add_figure (self, table, figures, title, KARUM_UNIT_WHOLE, (double) figures->captures, 0);
     break;
   case KARUM_FIGURE_RETURNS:
-    add_count (self, figures, title, figures->returns);
+    add_figure (self, table, figures, title, KARUM_UNIT_WHOLE, (double) figures->returns, 0);
     break;
   case KARUM_FIGURE_HOME:
-    add_count (self, figures, title, figures->home);
+    add_figure (self, table, figures, title, KARUM_UNIT_WHOLE, (double) figures->home, 0);
   }
+}
+
+/* @figures: (element-type KarumReplayedFigures) */
+static void
+show_figures (KarumReplayedList *self, const GPtrArray *figures)
+{
+  KarumFigureTable *table = karum_single_figures_new ();
+
+  for (guint i = 0; i < figures->len; i++) {
+    const KarumReplayedFigures *game = figures->pdata[i];
+
+    for (const KarumGameFigure *kind = karum_game_figures (game->game); kind->title; kind++)
+      add_kind (self, table, game, kind);
+  }
+  karum_figure_list_show (self->figures, table);
 }
 
 /* -- Work ------------------------------------------------------------------------------------- */
@@ -306,12 +263,7 @@ replayed (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   gtk_widget_set_visible (self->bar, FALSE);
-  karum_figure_list_clear (self->figures);
-  for (guint i = 0; i < figures->len; i++)
-    for (const KarumGameFigure *kind
-         = karum_game_figures (((const KarumReplayedFigures *) figures->pdata[i])->game);
-         kind->title; kind++)
-      add_kind (self, figures->pdata[i], kind);
+  show_figures (self, figures);
 }
 
 static void
@@ -355,7 +307,7 @@ karum_replayed_list_show (KarumReplayedList *self,
   self->games = copy;
   self->person = person;
   g_set_object (&self->archive, archive);
-  karum_figure_list_clear (self->figures);
+  karum_figure_list_show (self->figures, karum_single_figures_new ());
   gtk_widget_set_visible (self->bar, FALSE);
   if (!archive || n_games == 0)
     return;

@@ -5,6 +5,7 @@
 
 #include "karum-archive-types.h"
 #include "karum-archive.h"
+#include "karum-tally-figures.h"
 
 #define KARUM_TYPE_REPLAYED_LIST (karum_replayed_list_get_type ())
 
@@ -37,25 +38,6 @@ karum_replayed_games (const KarumGameFilter *games, gint64 person, const char *g
 /* KarumFigureList: hidden while it is empty. */
 G_DECLARE_FINAL_TYPE (KarumFigureList, karum_figure_list, KARUM, FIGURE_LIST, AdwPreferencesGroup)
 
-void karum_figure_list_clear (KarumFigureList *self);
-
-/**
- * karum_figure_list_add: adds a row.
- * @details: (nullable): under the title
- * @games: (nullable): the games behind @figure
- */
-void karum_figure_list_add (KarumFigureList *self,
-                            const char *title,
-                            const char *details,
-                            const char *figure,
-                            const KarumGameFilter *games);
-
-/**
- * karum_figure_list_add_decisions: adds a button to the last row, which lists the decisions that
- * its figure counts.
- * @title: of the row
- * @games: the games that are counted, of one player
- */
-void karum_figure_list_add_decisions (KarumFigureList *self,
-                                      const char *title,
-                                      const KarumGameFilter *games);
+/* karum_figure_list_show: @table: (transfer full): with the columns of karum_single_figures_new();
+ * where the details lead somewhere, the row has a button that lists these decisions */
+void karum_figure_list_show (KarumFigureList *self, KarumFigureTable *table);

@@ -3,15 +3,7 @@
 
 #include <adwaita.h>
 
-#include "karum-annotated.h"
-#include "karum-cells.h"
-#include "karum-figure-games.h"
-
-/* karum_tally_cells_new: (transfer full): the columns: a label, games, won, drawn, lost, score. */
-KarumCells *karum_tally_cells_new (void);
-
-/* karum_tally_cells_add: adds a line. */
-void karum_tally_cells_add (KarumCells *cells, const char *label, const KarumTally *tally);
+#include "karum-tally-figures.h"
 
 #define KARUM_TYPE_TALLY_TABLE (karum_tally_table_get_type ())
 
@@ -24,33 +16,14 @@ void karum_tally_cells_add (KarumCells *cells, const char *label, const KarumTal
  */
 G_DECLARE_FINAL_TYPE (KarumTallyTable, karum_tally_table, KARUM, TALLY_TABLE, AdwBin)
 
-void karum_tally_table_clear (KarumTallyTable *self);
-
-/* Where the label of a line leads. */
-typedef struct {
-  const char
-      *action; /* (nullable): of the window, with the number of what is shown; NULL: nowhere */
-  gint64 id;
-} KarumTallyLink;
-
-#define KARUM_TALLY_PLAYER(id) ((KarumTallyLink){ (id) != 0 ? "win.show-player" : NULL, (id) })
-#define KARUM_TALLY_EVENT(id) ((KarumTallyLink){ (id) != 0 ? "win.show-event" : NULL, (id) })
-#define KARUM_TALLY_NOWHERE ((KarumTallyLink){ NULL, 0 })
-
-/**
- * karum_tally_table_add: one more line.
- * @group: the games of the line
- */
-void karum_tally_table_add (KarumTallyTable *self,
-                            const char *label,
-                            KarumTallyLink link,
-                            const KarumTally *tally,
-                            const KarumGameFilter *group);
+/* karum_tally_table_show: an empty table is hidden. @table: (transfer full): with the columns of
+ * karum_tally_figures_new() */
+void karum_tally_table_show (KarumTallyTable *self, KarumFigureTable *table);
 
 /* karum_tally_table_get_n_lines: shown or not. */
 guint karum_tally_table_get_n_lines (KarumTallyTable *self);
 
-/* karum_figure_button_new: (transfer none): a button with @text that shows the games of @filter.
- * @description: what the number is, for those who can't see where it stands */
-GtkWidget *
-karum_figure_button_new (const char *text, const char *description, const KarumGameFilter *filter);
+/* karum_figure_button_new: (transfer none): a button with @text that shows the games of @target,
+ * the text of a filter. @description: what the number is, for those who can't see where it stands
+ */
+GtkWidget *karum_figure_button_new (const char *text, const char *description, const char *target);

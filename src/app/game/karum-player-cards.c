@@ -9,6 +9,7 @@
 #include "karum-player-text.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
+#include "karum-rating-curve.h"
 #include "karum-rating-text.h"
 
 /* -- Points ----------------------------------------------------------------------------------- */

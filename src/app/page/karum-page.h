@@ -1,10 +1,9 @@
 /* karum-page.h: what every page of the window is, and all that the window knows of it. */
 #pragma once
 
-#include "karum-cells.h"
-#include "karum-event-table.h"
 #include "karum-loader.h"
 #include "karum-rules.h"
+#include "karum-sheets.h"
 #include "karum-sidebar-pane.h"
 #include "karum-teller.h"
 #include "karum-things.h"
@@ -14,13 +13,13 @@ typedef void (*KarumPageVisit) (const KarumThing *thing, gpointer data);
 
 /* What a page has to print; everything is borrowed from the page. */
 typedef struct {
-  KarumTablesMaker tables; /* (nullable): its tables */
-  const char *title;       /* (nullable): its heading, as for karum_words_of_key() */
-  gboolean filtered;       /* it shows @games; otherwise those of the whole archive */
+  gboolean tables; /* it has some, those of @sheet */
+  KarumSheetChoice sheet;
+  const char *title; /* (nullable): its heading, as for karum_words_of_key() */
+  gboolean filtered; /* it shows @games; otherwise those of the whole archive */
   KarumGameFilter games;
   gint64 game;             /* the one game that it shows; 0 for none */
   const KarumRules *rules; /* (nullable): the rules of empty sheets, initially */
-  KarumTableOptions table; /* of the event whose games it shows */
 } KarumPrinted;
 
 #define KARUM_TYPE_PAGE (karum_page_get_type ())

@@ -2,14 +2,15 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-types.h"
-#include "karum-cells.h"
 #include "karum-requests.h"
 #include "karum-figure-games.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-player-page-private.h"
 #include "karum-player-text.h"
+#include "karum-rating-curve.h"
 #include "karum-rating-text.h"
+#include "karum-player-figures.h"
 #include "karum-tally-table.h"
 
 /* player_match_row_new: shows the result of @match; its button shows the games. */
@@ -24,7 +25,8 @@ player_match_row_new (const KarumMatchRow *match)
   g_autofree char *wins = karum_match_wins_text (match);
   g_autofree char *subtitle = g_strjoin ("\n", state, points, details, NULL);
   g_auto (KarumGameFilter) filter = karum_figure_match (match);
-  GtkWidget *button = karum_figure_button_new (wins, _ ("Show the Games of the Match"), &filter);
+  g_autofree char *target = karum_game_filter_write (&filter);
+  GtkWidget *button = karum_figure_button_new (wins, _ ("Show the Games of the Match"), target);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
@@ -34,33 +36,6 @@ player_match_row_new (const KarumMatchRow *match)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   return row;
-}
-
-/**
- * player_match_cells: the matches as a table for printing, the latest first.
- * @matches: (element-type KarumMatchRow): the latest last
- * Returns: (transfer full)
- */
-static KarumCells *
-player_match_cells (const GPtrArray *matches)
-{
-  KarumCells *cells = karum_cells_new ();
-
-  for (guint i = 0; i < 5; i++)
-    karum_cells_add_column (cells, "", i == 1);
-  for (guint i = matches->len; i-- > 0;) {
-    const KarumMatchRow *match = matches->pdata[i];
-    char *(*const texts[]) (const KarumMatchRow *)
-        = { karum_match_players_text, karum_match_wins_text, karum_match_points_text,
-            karum_match_state_text, karum_match_details_text };
-
-    for (guint column = 0; column < G_N_ELEMENTS (texts); column++) {
-      g_autofree char *text = texts[column](match);
-
-      karum_cells_add (cells, text);
-    }
-  }
-  return cells;
 }
 
 /* The games of the page: those of the player that match the selection. */
@@ -139,21 +114,17 @@ show_matches (KarumPlayerPage *self, GPtrArray *matches)
 static void
 matches_loaded (gpointer page, gpointer matches)
 {
-  KarumPlayerPage *self = page;
+  g_autoptr (GPtrArray) shown = matches;
 
-  g_clear_pointer (&self->matched, g_ptr_array_unref);
-  self->matched = matches;
-  show_matches (self, matches);
+  show_matches (page, shown);
 }
 
 static void
 stats_loaded (gpointer page, gpointer stats)
 {
-  KarumPlayerPage *self = page;
+  g_autoptr (KarumStats) shown = stats;
 
-  g_clear_pointer (&self->figures, karum_stats_free);
-  self->figures = stats;
-  show_stats (self, stats);
+  show_stats (page, shown);
 }
 
 /* The selected games, of any player. */
@@ -174,11 +145,9 @@ comparison_loaded (gpointer page, gpointer comparison)
   KarumPlayerPage *self = page;
   const gint64 persons[] = { self->player, self->against };
   const KarumGameFilter games = games_of_all (self);
-  g_autoptr (KarumCells) cells = karum_comparison_cells (comparison, persons, &games);
+  g_autoptr (KarumComparison) both = comparison;
 
-  g_clear_pointer (&self->both, karum_comparison_free);
-  self->both = comparison;
-  karum_cell_table_show (self->comparison, cells);
+  karum_cell_table_show (self->comparison, karum_player_comparison (both, persons, &games));
 }
 
 static void
@@ -188,14 +157,13 @@ load_comparison (KarumPlayerPage *self)
   const KarumGameFilter games = games_of_all (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->comparison), FALSE);
-  g_clear_pointer (&self->both, karum_comparison_free);
   if (self->against > 0)
     karum_page_ask (KARUM_PAGE (self), karum_request_compare (persons, &games, karum_rating_tau ()),
                     comparison_loaded);
 }
 
 static void
-show_ratings (KarumPlayerPage *self, KarumPlayerStats *stats)
+show_ratings (KarumPlayerPage *self)
 {
   const KarumGameFilter counted = games_of (self);
   const KarumGameFilter games = { .player = counted.player,
@@ -204,7 +172,7 @@ show_ratings (KarumPlayerPage *self, KarumPlayerStats *stats)
                                   .game = counted.game };
 
   /* Games with the computer are not rated. */
-  karum_player_stats_show_ratings (stats, self->courses, &games);
+  karum_player_stats_show_ratings (self->stats, self->courses, &games);
 }
 
 /* The present ratings, at the head of the page. */
@@ -226,7 +194,7 @@ ratings_loaded (gpointer page, gpointer courses)
   g_clear_pointer (&self->courses, g_ptr_array_unref);
   self->courses = courses;
   show_standing (self);
-  show_ratings (self, self->stats);
+  show_ratings (self);
 }
 
 static void
@@ -235,9 +203,9 @@ accuracy_loaded (gpointer page, gpointer figures)
   KarumPlayerPage *self = page;
   const KarumGameFilter games = games_of (self);
 
-  g_clear_pointer (&self->accuracy, karum_accuracy_figures_free);
-  self->accuracy = figures;
-  karum_player_stats_show_accuracy (self->stats, figures, &games);
+  g_autoptr (KarumAccuracyFigures) shown = figures;
+
+  karum_player_stats_show_accuracy (self->stats, shown, &games);
 }
 
 static void
@@ -300,74 +268,22 @@ void
 karum_player_page_forget (KarumPlayerPage *self)
 {
   g_clear_pointer (&self->row, karum_player_row_unref);
-  g_clear_pointer (&self->figures, karum_stats_free);
   g_clear_pointer (&self->courses, g_ptr_array_unref);
-  g_clear_pointer (&self->accuracy, karum_accuracy_figures_free);
-  g_clear_pointer (&self->both, karum_comparison_free);
-  g_clear_pointer (&self->matched, g_ptr_array_unref);
 }
 
 /* -- Printing --------------------------------------------------------------------------------- */
 
-/* (transfer full): describes which games are counted; "" for all. */
-static char *
-selection_text (KarumPlayerPage *self)
-{
-  g_autofree char *against = against_text (self, self->figures);
-  g_autofree char *from = self->from ? karum_date_text (self->from) : NULL;
-  g_autofree char *to = self->to ? karum_date_text (self->to) : NULL;
-  g_autofree char *dates
-      = from || to ? g_strconcat (from ? from : "", "–", to ? to : "", NULL) : NULL;
-  const char *const parts[]
-      = { self->game ? _ (self->game->title) : "", dates ? dates : "", against ? against : "" };
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (*parts[i])
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", parts[i]);
-  return g_string_free (text, FALSE);
-}
-
-/* Hidden widgets provide the figures in the current language. */
-static void
-add_figures (KarumPlayerPage *self, KarumTables *tables)
-{
-  KarumPlayerStats *stats = g_object_ref_sink (g_object_new (KARUM_TYPE_PLAYER_STATS, NULL));
-  const KarumGameFilter games = games_of (self);
-
-  karum_player_stats_show (stats, self->figures, &games);
-  if (self->courses)
-    show_ratings (self, stats);
-  if (self->accuracy)
-    karum_player_stats_show_accuracy (stats, self->accuracy, &games);
-  karum_tabular_collect (GTK_WIDGET (stats), tables);
-  g_object_unref (stats);
-}
-
-static KarumTables *
-make_tables (gpointer page)
-{
-  KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
-  const gint64 persons[] = { self->player, self->against };
-  const KarumGameFilter games = games_of_all (self);
-  g_autofree char *name = karum_display_name (self->row ? self->row->name : "");
-  g_autofree char *note = self->figures ? selection_text (self) : g_strdup ("");
-  KarumTables *tables = karum_tables_new (name, *note ? note : NULL);
-
-  if (self->both)
-    karum_tables_add (tables, _ ("Head to Head"),
-                      karum_comparison_cells (self->both, persons, &games));
-  if (self->figures)
-    add_figures (self, tables);
-  if (self->matched)
-    karum_tables_add (tables, _ ("Matches"), player_match_cells (self->matched));
-  return tables;
-}
-
 void
 karum_player_page_print (KarumPage *page, KarumPrinted *printed)
 {
-  printed->tables = make_tables;
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
+
+  printed->tables = self->row != NULL;
+  printed->sheet = (KarumSheetChoice){ .kind = KARUM_FIGURES_PLAYER,
+                                       .person = self->player,
+                                       .against = self->against,
+                                       .games = games_of_all (self),
+                                       .tau = karum_rating_tau () };
   printed->filtered = TRUE;
-  printed->games.player_id = KARUM_PLAYER_PAGE (page)->player;
+  printed->games.player_id = self->player;
 }

@@ -5,7 +5,7 @@
 
 #include "karum-accuracy.h"
 #include "karum-archive.h"
-#include "karum-cells.h"
+#include "karum-cell-table.h"
 #include "karum-chart.h"
 #include "karum-figure-games.h"
 #include "karum-figure-list.h"
@@ -14,17 +14,6 @@
 #include "karum-players-page.h"
 #include "karum-standings.h"
 #include "karum-stats.h"
-
-/* -- Comparison cells: two players side by side, as a table. */
-
-/**
- * karum_comparison_cells: a line for each figure, a column for each player.
- * @persons: their numbers
- * @games: the games that are counted: a filter without players
- */
-KarumCells *karum_comparison_cells (const KarumComparison *comparison,
-                                    const gint64 persons[2],
-                                    const KarumGameFilter *games);
 
 /* -- Player stats: the figures of a player. */
 
@@ -61,10 +50,6 @@ void karum_player_stats_show_accuracy (KarumPlayerStats *self,
                                        const KarumAccuracyFigures *figures,
                                        const KarumGameFilter *games);
 
-/* karum_player_group_text: (transfer full): the title of what @tally of karum_stats_group() counts.
- */
-char *karum_player_group_text (const KarumRulesTally *tally, KarumGroup by);
-
 /* karum_player_accuracy_show: fills both, which are hidden without reviewed games. @games: the
  * player's games */
 void karum_player_accuracy_show (KarumFigureList *list,
@@ -94,17 +79,13 @@ struct _KarumPlayerPage {
   GtkWidget *matches_group;
   GtkListBox *matches;
 
-  KarumPlayerRow *row; /* (nullable) (owned): as it was loaded */
-  KarumStats *figures; /* (nullable) (owned): what is shown */
-  GPtrArray *courses;  /* (nullable) (owned) (element-type KarumRatingCourse): the same */
-  KarumAccuracyFigures *accuracy; /* (nullable) (owned): the same */
-  KarumComparison *both;          /* (nullable) (owned): the same */
-  GPtrArray *matched;             /* (nullable) (owned) (element-type KarumMatchRow): the same */
-  gint64 player;                  /* 0 for nobody */
-  gint64 against;                 /* 0 for everybody */
-  char *against_name;             /* (nullable) (owned): the name that was requested */
-  const KarumGame *game;          /* (nullable): NULL for all */
-  char *from, *to;                /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
+  KarumPlayerRow *row;   /* (nullable) (owned): as it was loaded */
+  GPtrArray *courses;    /* (nullable) (owned) (element-type KarumRatingCourse): what is shown */
+  gint64 player;         /* 0 for nobody */
+  gint64 against;        /* 0 for everybody */
+  char *against_name;    /* (nullable) (owned): the name that was requested */
+  const KarumGame *game; /* (nullable): NULL for all */
+  char *from, *to;       /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
 };
 
 /* karum_player_page_load, karum_player_page_load_accuracy, karum_player_page_print: of the class.

@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-book.h"
-#include "karum-cells.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-export-dialog.h"
@@ -18,121 +17,7 @@
 #include "karum-requests.h"
 #include "karum-site-book.h"
 #include "karum-site.h"
-#include "karum-table-pages.h"
 #include "karum-work-dialog.h"
-
-/* -- The tables of a page ---------------------------------------------------------------------- */
-
-/* A table, and the arrays that it borrows. */
-typedef struct {
-  KarumPlainTable table;
-  KarumPlainColumn *columns;
-  const char **cells;
-} Plain;
-
-static void
-plain_clear (gpointer data)
-{
-  Plain *plain = data;
-
-  g_free (plain->columns);
-  g_free (plain->cells);
-}
-
-static Plain
-plain_of (const KarumTitledCells *titled)
-{
-  const KarumCells *cells = titled->cells;
-  guint n_columns = karum_cells_n_columns (cells), n_lines = karum_cells_n_lines (cells);
-  Plain plain = { .columns = g_new (KarumPlainColumn, n_columns),
-                  .cells = g_new (const char *, (gsize) n_columns *n_lines) };
-
-  for (guint i = 0; i < n_columns; i++) {
-    plain.columns[i].head = karum_cells_head (cells, i);
-    plain.columns[i].number = karum_cells_is_number (cells, i);
-  }
-  for (guint line = 0; line < n_lines; line++)
-    for (guint i = 0; i < n_columns; i++)
-      plain.cells[(gsize) line * n_columns + i] = karum_cells_get (cells, line, i)->text;
-  plain.table = (KarumPlainTable){ titled->title, plain.columns, n_columns, n_lines, plain.cells };
-  return plain;
-}
-
-static guint64
-count_cells (const KarumTables *tables)
-{
-  guint64 n = 0;
-
-  for (guint i = 0; i < tables->tables->len; i++) {
-    const KarumTitledCells *table = tables->tables->pdata[i];
-
-    n += (guint64) karum_cells_n_lines (table->cells) * karum_cells_n_columns (table->cells);
-  }
-  return n;
-}
-
-static gboolean
-check_number (guint64 n, GError **error)
-{
-  g_autofree char *number = karum_number_text (n),
-                  *most = karum_number_text (KARUM_TABLE_PAGES_MAX);
-
-  if (n == 0)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The page has no tables yet."));
-  else if (n > KARUM_TABLE_PAGES_MAX)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                 /* Translators: two numbers. */
-                 _ ("The tables have %s cells, but a document can have %s at most."), number, most);
-  return n > 0 && n <= KARUM_TABLE_PAGES_MAX;
-}
-
-/* The tables of a page as those of a document, which borrow their texts. Zero for none. */
-typedef struct {
-  GArray *owned;  /* (element-type Plain) */
-  GArray *listed; /* (element-type KarumPlainTable) */
-} PlainTables;
-
-static PlainTables
-plain_tables (const KarumTables *tables)
-{
-  PlainTables plain = { g_array_new (FALSE, FALSE, sizeof (Plain)),
-                        g_array_new (FALSE, FALSE, sizeof (KarumPlainTable)) };
-
-  g_array_set_clear_func (plain.owned, plain_clear);
-  for (guint i = 0; i < tables->tables->len; i++) {
-    const Plain one = plain_of (tables->tables->pdata[i]);
-
-    g_array_append_val (plain.owned, one);
-    g_array_append_val (plain.listed, one.table);
-  }
-  return plain;
-}
-
-static void
-plain_tables_clear (PlainTables *plain)
-{
-  g_clear_pointer (&plain->owned, g_array_unref);
-  g_clear_pointer (&plain->listed, g_array_unref);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PlainTables, plain_tables_clear)
-
-/**
- * tables_book: (transfer full) (nullable): takes the texts of @tables; NULL with @error if there
- * are no tables, or more cells than a document may have.
- * @paper: (inout): turned for wide tables
- */
-static KarumBook *
-tables_book (const KarumTables *tables, KarumPaper *paper, GError **error)
-{
-  g_auto (PlainTables) plain = { 0 };
-
-  if (!check_number (count_cells (tables), error))
-    return NULL;
-  plain = plain_tables (tables);
-  return karum_table_pages_new (tables->title, tables->note,
-                                (const KarumPlainTable *) (void *) plain.listed->data,
-                                plain.listed->len, paper);
-}
 
 /* -- What was chosen -------------------------------------------------------------------------- */
 
@@ -169,9 +54,7 @@ struct _KarumPrintDialog {
   guint n_ids;
   GArray *rulesets; /* (element-type KarumRules): for empty sheets, in the order of the row */
 
-  KarumTablesMaker maker;  /* (nullable) */
-  GtkWidget *page;         /* (owned) (nullable): for @maker */
-  KarumTableOptions table; /* of the book of an event */
+  KarumSheetChoice sheet; /* (owned): of the tables of the page, and of the book of an event */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPrintDialog, karum_print_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -194,7 +77,7 @@ typedef struct {
   KarumPdfSettings settings;
   char *title;
   KarumExportChoice choice; /* owns its filter; its numbers are those of @dialog */
-  KarumTableOptions table;  /* of the book of an event */
+  KarumSheetChoice sheet;   /* (owned): of tables, and of the book of an event */
   KarumPaper paper;         /* of tables */
   KarumBook *book;          /* (nullable): NULL until it is made */
   char *names;              /* (nullable) */
@@ -206,6 +89,7 @@ job_free (Job *job)
 {
   g_object_unref (job->dialog);
   karum_game_filter_clear (&job->choice.query.filter);
+  karum_sheet_choice_clear (&job->sheet);
   g_clear_pointer (&job->book, karum_book_unref);
   karum_export_report_clear (&job->report);
   g_free (job->title);
@@ -244,7 +128,7 @@ job_new (KarumPrintDialog *self)
     job->choice.ids = self->ids;
     job->choice.n_ids = self->n_ids;
   }
-  job->table = self->table;
+  job->sheet = karum_sheet_choice_copy (&self->sheet);
   job->choice.hide = gtk_switch_get_active (self->hide);
   return job;
 }
@@ -311,35 +195,38 @@ make_empty (KarumPrintDialog *self, gboolean match)
   show_pages (self, book);
 }
 
-static gboolean
-lay_out (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
-{
-  Job *job = data;
-
-  return karum_book_lay_out (job->book, &job->paper, progress->cancellable)
-         || !g_cancellable_set_error_if_cancelled (progress->cancellable, error);
-}
+/* The tables of a page, asked of the archive. */
+typedef struct {
+  KarumStore *store;
+  const Job *job;
+  GError **error;
+} Asked;
 
 static gpointer
-word_tables (gpointer dialog)
+ask_sheet (gpointer data)
 {
-  KarumPrintDialog *self = dialog;
+  const Asked *asked = data;
+  const Job *job = asked->job;
 
-  return self->maker (self->page);
+  return job->choice.hide ? karum_store_public_sheet (asked->store, &job->sheet, asked->error)
+                          : karum_store_sheet (asked->store, &job->sheet, asked->error);
 }
 
-static void
-make_tables (KarumPrintDialog *self)
+static gboolean
+write_tables (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
 {
-  g_autoptr (KarumTables) tables = karum_language_say (get_language (self), word_tables, self);
-  g_autoptr (Job) job = job_new (self);
-  g_autoptr (GError) error = NULL;
+  Job *job = data;
+  Asked asked = { store, job, error };
+  g_autoptr (KarumFigureSheet) sheet = karum_language_say (job->choice.language, ask_sheet, &asked);
 
-  job->book = tables_book (tables, &job->paper, &error);
-  if (job->book)
-    make (NULL, lay_out, g_steal_pointer (&job));
-  else
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
+  if (sheet && sheet->tables->len == 0)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The page has no tables yet."));
+  if (!sheet || sheet->tables->len == 0)
+    return FALSE;
+  job->book = karum_figure_sheet_book (sheet, &job->paper, error);
+  return job->book
+         && (karum_book_lay_out (job->book, &job->paper, progress->cancellable)
+             || !g_cancellable_set_error_if_cancelled (progress->cancellable, error));
 }
 
 /* -- The book of an event --------------------------------------------------------------------- */
@@ -387,7 +274,7 @@ static gboolean
 write_book (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
 {
   Job *job = data;
-  g_autoptr (KarumSiteBook) book = karum_site_book_new (store, &job->choice, &job->table,
+  g_autoptr (KarumSiteBook) book = karum_site_book_new (store, &job->choice, &job->sheet.table,
                                                         &job->settings, !job->choice.hide, error);
   g_autoptr (GOutputStream) none = g_memory_output_stream_new_resizable ();
 
@@ -404,12 +291,14 @@ preview (KarumPrintDialog *self)
 
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
     return;
-  if (kind == TABLES)
-    make_tables (self);
-  else if (kind == EMPTY_SHEET || kind == EMPTY_MATCH)
+  if (kind == EMPTY_SHEET || kind == EMPTY_MATCH)
     make_empty (self, kind == EMPTY_MATCH);
   else
-    make (self->archive, kind == BOOK ? write_book : write_games, job_new (self));
+    make (self->archive,
+          kind == TABLES ? write_tables
+          : kind == BOOK ? write_book
+                         : write_games,
+          job_new (self));
 }
 
 /* -- What is asked ---------------------------------------------------------------------------- */
@@ -425,7 +314,7 @@ kind_changed (KarumPrintDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->document_title), games || kind == KARUM_PRINTOUT_LIST);
   gtk_widget_set_visible (GTK_WIDGET (self->columns), games);
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), games);
-  gtk_widget_set_visible (GTK_WIDGET (self->hide_row), kind == BOOK || kind < KARUM_N_PRINTOUTS);
+  gtk_widget_set_visible (GTK_WIDGET (self->hide_row), kind >= TABLES || kind < KARUM_N_PRINTOUTS);
   hide_changed (self);
 }
 
@@ -480,14 +369,10 @@ karum_print_dialog_present (GtkWindow *parent,
 }
 
 void
-karum_print_dialog_offer_tables (KarumPrintDialog *self,
-                                 KarumTablesMaker maker,
-                                 const KarumTableOptions *table,
-                                 gpointer page)
+karum_print_dialog_offer_tables (KarumPrintDialog *self, const KarumSheetChoice *choice)
 {
-  self->maker = maker;
-  self->table = *table;
-  self->page = g_object_ref (page);
+  karum_sheet_choice_clear (&self->sheet);
+  self->sheet = karum_sheet_choice_copy (choice);
   gtk_string_list_append (self->kinds, _ ("Tables on this page"));
   if (self->filter.event_id != 0)
     gtk_string_list_append (self->kinds, _ ("Book of the event"));
@@ -502,9 +387,9 @@ karum_print_dialog_class_init (KarumPrintDialogClass *klass)
   karum_class_template (klass, "karum-print-dialog");
   KARUM_FREES (klass, KarumPrintDialog, g_object_unref, archive);
   KARUM_CLEARS (klass, KarumPrintDialog, karum_game_filter_clear, filter);
+  KARUM_CLEARS (klass, KarumPrintDialog, karum_sheet_choice_clear, sheet);
   KARUM_FREES (klass, KarumPrintDialog, g_free, ids);
   KARUM_FREES (klass, KarumPrintDialog, g_array_unref, rulesets);
-  KARUM_FREES (klass, KarumPrintDialog, g_object_unref, page);
   KARUM_CHILDREN (klass, KarumPrintDialog, which, chosen, chosen_row, found, found_row, all,
                   all_row, kinds, kind, rules, columns, every_row, every, language, reviews, paper);
   KARUM_CHILDREN (klass, KarumPrintDialog, document_title, hide_row, hide);

@@ -6,9 +6,8 @@
 #include "karum-archive-types.h"
 #include "karum-archive.h"
 #include "karum-book.h"
-#include "karum-cells.h"
-#include "karum-event-table.h"
 #include "karum-rules.h"
+#include "karum-sheets.h"
 
 #define KARUM_TYPE_PRINT_DIALOG (karum_print_dialog_get_type ())
 
@@ -35,13 +34,9 @@ KarumPrintDialog *karum_print_dialog_present (GtkWindow *parent,
 /**
  * karum_print_dialog_offer_tables: also offers the tables of a page, and selects them; of the page
  * of an event, to which the filter belongs, its book as well.
- * @table: of the event, for its book
- * @page: (type GtkWidget): the argument of @maker
+ * @choice: copied
  */
-void karum_print_dialog_offer_tables (KarumPrintDialog *self,
-                                      KarumTablesMaker maker,
-                                      const KarumTableOptions *table,
-                                      gpointer page);
+void karum_print_dialog_offer_tables (KarumPrintDialog *self, const KarumSheetChoice *choice);
 
 /* -- Pages window: the preview of a document, from which it is printed or saved. */
 

@@ -8,6 +8,7 @@
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
+#include "karum-rating-curve.h"
 #include "karum-rating-text.h"
 #include "karum-loader.h"
 #include "karum-wrap-layout.h"
@@ -205,59 +206,16 @@ karum_ratings_page_load (KarumPage *page)
 
 /* -- Printing --------------------------------------------------------------------------------- */
 
-/* (transfer full): the game and the month of the list; "" for no game. */
-static char *
-note_of (KarumRatingsPage *self)
-{
-  const KarumGame *game = self->game ? karum_game_find (self->game) : NULL;
-  g_autofree char *month = karum_month_text (self->month < 0 ? self->last : self->month);
-
-  if (!self->game)
-    return g_strdup ("");
-  return g_strdup_printf ("%s · %s", game ? _ (game->title) : self->game, month);
-}
-
-static void
-add_rating (KarumCells *cells, KarumRatingItem *item)
-{
-  const KarumRatingRow *row = karum_rating_item_get_row (item);
-  g_autofree char *rank = karum_number_text (rating_item_get_rank (item));
-  g_autofree char *name = karum_player_label_text (row->name, row->note);
-  g_autofree char *rating = karum_rating_full_text (&row->glicko);
-  g_autofree char *games = karum_number_text (row->games);
-
-  karum_cells_add (cells, rank);
-  karum_cells_add (cells, name);
-  karum_cells_add (cells, rating);
-  karum_cells_add (cells, games);
-}
-
-static KarumTables *
-make_tables (gpointer page)
-{
-  KarumRatingsPage *self = KARUM_RATINGS_PAGE (page);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
-  g_autofree char *note = note_of (self);
-  KarumTables *tables = karum_tables_new (_ ("Ratings"), *note ? note : NULL);
-  KarumCells *cells = karum_cells_new ();
-
-  karum_cells_add_column (cells, C_ ("table", "Rank"), TRUE);
-  karum_cells_add_column (cells, C_ ("table", "Player"), FALSE);
-  karum_cells_add_column (cells, C_ ("table", "Rating"), TRUE);
-  karum_cells_add_column (cells, C_ ("table", "Games"), TRUE);
-  for (guint i = 0; i < n; i++) {
-    g_autoptr (KarumRatingItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
-
-    add_rating (cells, item);
-  }
-  karum_tables_add (tables, NULL, cells);
-  return tables;
-}
-
 static void
 karum_ratings_page_print (KarumPage *page, KarumPrinted *printed)
 {
-  printed->tables = make_tables;
+  KarumRatingsPage *self = KARUM_RATINGS_PAGE (page);
+
+  printed->tables = TRUE;
+  printed->sheet = (KarumSheetChoice){ .kind = KARUM_FIGURES_RATINGS,
+                                       .games = { .game = self->game },
+                                       .month = self->month,
+                                       .tau = karum_rating_tau () };
 }
 
 /* -- What is asked for ------------------------------------------------------------------------ */

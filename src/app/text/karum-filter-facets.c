@@ -60,33 +60,6 @@ facet_option_clear (KarumGameFilter *filter, guint option)
 
 /* -- Words ------------------------------------------------------------------------------------ */
 
-const char *
-karum_termination_title (KarumTermination termination)
-{
-  switch (termination) {
-  case KARUM_TERMINATION_NORMAL:
-    return C_ ("end of a game", "Played to the end");
-  case KARUM_TERMINATION_RESIGNATION:
-    return C_ ("end of a game", "Resignation");
-  case KARUM_TERMINATION_AGREEMENT:
-    return C_ ("end of a game", "Agreement");
-  case KARUM_TERMINATION_TIME:
-    return C_ ("end of a game", "Time");
-  case KARUM_TERMINATION_ADJUDICATION:
-    return C_ ("end of a game", "Adjudication");
-  case KARUM_TERMINATION_UNTERMINATED:
-    return C_ ("end of a game", "Left unfinished");
-  case KARUM_TERMINATION_FORFEIT:
-    return C_ ("end of a game", "Forfeit");
-  case KARUM_TERMINATION_BYE:
-    /* Translators: a round without an opponent. */
-    return C_ ("end of a game", "Bye");
-  case KARUM_TERMINATION_NONE:
-  default:
-    return C_ ("end of a game", "Not given");
-  }
-}
-
 /* A name, or a word for an unknown one if there is only a number. */
 static char *
 name_text (const char *name)

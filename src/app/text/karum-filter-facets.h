@@ -72,6 +72,3 @@ guint karum_filter_count (const KarumGameFilter *filter);
  * karum_filter_contains: whether @filter contains all conditions of @part, with the same values.
  */
 gboolean karum_filter_contains (const KarumGameFilter *filter, const KarumGameFilter *part);
-
-/* karum_termination_title: the name of a termination; for NONE that of a missing one. */
-const char *karum_termination_title (KarumTermination termination);

@@ -320,7 +320,7 @@ print (KarumWindow *self)
                                        printed.filtered ? &printed.games : NULL, &printed.game,
                                        printed.game > 0 ? 1 : 0, printed.rules);
   if (printed.tables)
-    karum_print_dialog_offer_tables (dialog, printed.tables, &printed.table, page);
+    karum_print_dialog_offer_tables (dialog, &printed.sheet);
 }
 
 /* Offers the games of the page, as Print does. */

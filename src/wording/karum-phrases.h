@@ -128,6 +128,9 @@ char *karum_decimal_text (double value, guint decimals);
  * language. */
 char *karum_size_text (guint64 bytes);
 
+/* karum_share_text: (transfer full): a percentage without a fraction: "56%" */
+char *karum_share_text (double percent);
+
 /* karum_percent_text: (transfer full): "87.3%", with one decimal. */
 char *karum_percent_text (double percent);
 

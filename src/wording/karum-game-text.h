@@ -85,6 +85,15 @@ char *karum_row_player_text (const KarumGameRow *row, int player);
 /* karum_row_players_text: (transfer full): both. */
 char *karum_row_players_text (const KarumGameRow *row);
 
+/* karum_termination_title: the name of a termination; for NONE that of a missing one. */
+const char *karum_termination_title (KarumTermination termination);
+
+/* karum_outcome_title: “Won”, “Drawn” or “Lost”, of a person in a finished game. */
+const char *karum_outcome_title (KarumResult outcome);
+
+/* karum_game_line_text: (transfer full): a game in one line: players, points and date. */
+char *karum_game_line_text (const KarumGameRow *row);
+
 /* karum_game_player_text: @name, or what player 0 or 1 of a game or match is called without one. */
 const char *karum_game_player_text (const char *name, unsigned player);
 

@@ -104,8 +104,7 @@ karum_tally_share_text (const KarumTally *tally)
 {
   if (tally->games == 0)
     return g_strdup ("");
-  /* Translators: a share in percent, without a fraction. */
-  return g_strdup_printf (_ ("%.0f%%"), 100 * karum_tally_score (tally) / tally->games);
+  return karum_share_text (100 * karum_tally_score (tally) / tally->games);
 }
 
 char *

@@ -4,11 +4,37 @@
 #include <stdio.h>
 
 #include "karum-date.h"
-#include "karum-filter-facets.h"
 #include "karum-games.h"
 #include "karum-name.h"
 #include "karum-player-text.h"
 #include "karum-words.h"
+
+const char *
+karum_termination_title (KarumTermination termination)
+{
+  switch (termination) {
+  case KARUM_TERMINATION_NORMAL:
+    return C_ ("end of a game", "Played to the end");
+  case KARUM_TERMINATION_RESIGNATION:
+    return C_ ("end of a game", "Resignation");
+  case KARUM_TERMINATION_AGREEMENT:
+    return C_ ("end of a game", "Agreement");
+  case KARUM_TERMINATION_TIME:
+    return C_ ("end of a game", "Time");
+  case KARUM_TERMINATION_ADJUDICATION:
+    return C_ ("end of a game", "Adjudication");
+  case KARUM_TERMINATION_UNTERMINATED:
+    return C_ ("end of a game", "Left unfinished");
+  case KARUM_TERMINATION_FORFEIT:
+    return C_ ("end of a game", "Forfeit");
+  case KARUM_TERMINATION_BYE:
+    /* Translators: a round without an opponent. */
+    return C_ ("end of a game", "Bye");
+  case KARUM_TERMINATION_NONE:
+  default:
+    return C_ ("end of a game", "Not given");
+  }
+}
 
 char *
 karum_date_text (const char *date)
@@ -138,6 +164,33 @@ karum_player_text (const char *name)
   if (level > 0)
     return gettext (karum_computer_name (level));
   return name && *name ? name : C_ ("player", "Unknown");
+}
+
+const char *
+karum_outcome_title (KarumResult outcome)
+{
+  return outcome == KARUM_RESULT_WON     ? C_ ("outcome of a game", "Won")
+         : outcome == KARUM_RESULT_DRAWN ? C_ ("outcome of a game", "Drawn")
+                                         : C_ ("outcome of a game", "Lost");
+}
+
+char *
+karum_game_line_text (const KarumGameRow *row)
+{
+  g_autofree char *players = karum_row_players_text (row);
+  g_autofree char *score = row->has_score ? karum_score_text (row->score) : NULL;
+  g_autofree char *date = karum_date_text (row->date);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  g_ptr_array_add (parts, players);
+  if (score)
+    g_ptr_array_add (parts, score);
+  if (*date)
+    g_ptr_array_add (parts, date);
+  if (row->is_result)
+    g_ptr_array_add (parts, (char *) C_ ("turns", "No record"));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
 }
 
 const char *

@@ -344,6 +344,13 @@ karum_percent_text (double percent)
 }
 
 char *
+karum_share_text (double percent)
+{
+  /* Translators: a share in percent, without a fraction. */
+  return g_strdup_printf (_ ("%.0f%%"), percent);
+}
+
+char *
 karum_margin_text (double margin)
 {
   g_autofree char *text = karum_decimal_text (margin, 1);
