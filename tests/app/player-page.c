@@ -311,7 +311,8 @@ check_printed_matches (KarumWindow *window)
 
     g_assert_nonnull (strstr (text, "Juri"));
     g_assert_nonnull (strstr (karum_figure_table_cell (matches->table, line, 0)->text, year));
-    g_assert_cmpstr (karum_figure_table_cell (matches->table, line, 4)->text, ==, "1\u00a0:\u00a01");
+    g_assert_cmpstr (karum_figure_table_cell (matches->table, line, 4)->text, ==,
+                     "1\u00a0:\u00a01");
   }
 }
 

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "../archive/fixture.h"
 #include "karum-player-list.h"
 #include "karum-printout.h"
 #include "karum-requests.h"
