@@ -273,9 +273,12 @@ test_privacy (Exchange *exchange, gconstpointer data)
   robot_key ("ctrl+p");
   robot_expect ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
   robot_settle ();
-  tables = book_text (exchange, dialog);
-  g_assert_nonnull (strstr (tables, "Standings"));
-  g_assert_null (strstr (tables, "Juri"));
+  /* Without the games of somebody left out, no tables remain. */
+  if (shown == KARUM_SHOWN_INITIALS) {
+    tables = book_text (exchange, dialog);
+    g_assert_nonnull (strstr (tables, "Standings"));
+    g_assert_null (strstr (tables, "Juri"));
+  }
   adw_combo_row_set_selected (print_form (dialog, "kind"), KARUM_N_PRINTOUTS + 3);
   row = print_form (dialog, "hide_row");
   wait_until (strstr (adw_action_row_get_subtitle (row), said));
