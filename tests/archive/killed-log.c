@@ -130,6 +130,12 @@ test_killed (void)
   char *path = make (&before, &after);
   guint32 committed = frames_of (&before), all = frames_of (&after);
 
+  /* By another clock the log was written before the computer was started. */
+  if (g_getenv ("KARUM_CLOCK_AHEAD")) {
+    fixture_remove (path);
+    g_test_skip ("the log isn't of this start by this clock");
+    return;
+  }
   g_assert_cmpuint (committed, >, 1);
   g_assert_cmpuint (committed + 1, <, all);
   check (path, &after, FALSE, GAMES + 1);
