@@ -12,7 +12,7 @@
 typedef struct {
   GStrv *texts;           /* (owned) (nullable): for each option its values in order, or NULL */
   gboolean *flags;        /* (owned) (nullable): for each option whether it was given */
-  KarumGameFilter filter; /* the result of karum_filter_options_read(); owns its texts */
+  KarumGameFilter filter; /* the result of karum_archive_options_read(); owns its texts */
 } KarumFilterOptions;
 
 /**

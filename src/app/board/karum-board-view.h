@@ -19,9 +19,9 @@ GType karum_board_theme_get_type (void);
  * `animate`, `flipped`.
  * Signals: `point-activated` (guint: a KarumPoint) for a point that was clicked, was the target of
  * a drop or was selected with the keyboard; `step-back` for Escape and for a piece dropped outside
- * its possible targets; `marked` (guint from, guint to: KarumPoints, equal for a mark, different
- * for an arrow; int color: a KarumMarkColor, -1 if none was selected with Shift, Ctrl or Alt);
- * `labelled` (guint: a KarumPoint, string: a letter or digit) when a label was typed.
+ * its possible targets; `marked` (guint from, guint to: each a KarumPoint, equal for a mark,
+ * different for an arrow; int color: a KarumMarkColor, -1 if none was selected with Shift, Ctrl or
+ * Alt); `labelled` (guint: a KarumPoint, string: a letter or digit) when a label was typed.
  */
 typedef enum {
   KARUM_MARKING_NONE,   /* marks are only shown */

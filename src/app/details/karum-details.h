@@ -29,8 +29,8 @@ GListModel *karum_ends_titles (guint first, guint end);
  * matters; KARUM_N_ENDS for none. */
 guint karum_end_find (KarumResult result, KarumTermination termination);
 
-/* karum_score_row_read: as karum_score_parse(), of the text of @row, which shows whether it can be
- * read. */
+/* karum_score_row_read: reads the points of both players from the text of @row, which shows whether
+ * it can be read. */
 gboolean karum_score_row_read (AdwEntryRow *row, gboolean *has_score, int score[2]);
 
 #define KARUM_TYPE_DETAILS_DIALOG (karum_details_dialog_get_type ())

@@ -71,7 +71,7 @@ void karum_work_dialog_show_share (KarumWorkDialog *self);
  */
 gboolean karum_work_dialog_end (KarumWorkDialog *self);
 
-/* karum_work_dialog_report: shows the report; see karum_report_view_show(). */
+/* karum_work_dialog_report: shows the report in its KarumReportView. */
 void karum_work_dialog_report (KarumWorkDialog *self,
                                KarumReportKind kind,
                                const char *title,

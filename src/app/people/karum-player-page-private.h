@@ -30,9 +30,7 @@ void karum_player_stats_show (KarumPlayerStats *self,
                               const KarumStats *stats,
                               const KarumGameFilter *games);
 
-/* karum_player_stats_show_ratings: as karum_player_ratings_show(), in their place among the
- * figures.
- */
+/* karum_player_stats_show_ratings: @courses: (element-type KarumRatingCourse): the player's */
 void karum_player_stats_show_ratings (KarumPlayerStats *self,
                                       const GPtrArray *courses,
                                       const KarumGameFilter *games);

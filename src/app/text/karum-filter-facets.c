@@ -342,7 +342,7 @@ typedef struct {
   char *(*text) (const KarumGameFilter *filter);
 } Facet;
 
-/* Options have no entry here: see karum-facet-options.h. */
+/* Options have no entry here: they are those of each game. */
 static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_BIN] = { { "bin" }, { NULL }, N_ ("In the bin"), NULL },
   [KARUM_FACET_COLLECTION] = { { "collection" }, { NULL }, NULL, collection_text },

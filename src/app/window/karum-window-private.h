@@ -86,7 +86,7 @@ struct _KarumWindow {
   gboolean known;      /* the archive at @path existed before */
   gboolean to_read;    /* it is opened read-only */
   gboolean narrow;     /* see karum_window_take_width() */
-  GQueue places;       /* the back stack, the latest place first; see karum-window-places.c */
+  GQueue places;       /* the back stack, the latest place first; see karum-window-pages.c */
 };
 
 /* karum_window_actions_init: installs the actions (win.…) in the class of windows. */

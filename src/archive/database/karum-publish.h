@@ -8,7 +8,7 @@
 #include <glib.h>
 
 /**
- * KarumTemporaryFile: fields are private to karum-temporary-file.c. Zero at first.
+ * KarumTemporaryFile: fields are private to karum-publish.c. Zero at first.
  */
 typedef struct {
   char *stem; /* (owned) (nullable): the prefix of the names of all its files */

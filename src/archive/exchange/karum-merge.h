@@ -44,7 +44,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumMergeReport, karum_merge_report_clear)
 /**
  * karum_store_merge: adds the games of @other outside its bin to @store, in one transaction and one
  * undo step; games that already exist, also in the bin, are left out, and so are unreadable games.
- * Players and events are matched as described in karum-joining.h.
+ * Players and events are matched as karum-merge-side.h says.
  * @options: (nullable)
  */
 gboolean karum_store_merge (KarumStore *store,

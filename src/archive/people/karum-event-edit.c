@@ -1,4 +1,4 @@
-/* karum-events-edit.c: edits events. */
+/* karum-event-edit.c: edits events. */
 #include "karum-event-edit.h"
 
 #include <glib/gi18n.h>

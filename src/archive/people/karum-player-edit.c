@@ -1,4 +1,4 @@
-/* karum-players-edit.c: edits names and notes of players, and moves them to the bin. */
+/* karum-player-edit.c: edits names and notes of players, and moves them to the bin. */
 #include "karum-player-edit.h"
 
 #include <glib/gi18n.h>

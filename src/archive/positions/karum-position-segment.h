@@ -39,7 +39,7 @@ typedef enum {
   KARUM_PART_GAMES,     /* the number and the facts of each game */
   KARUM_PART_DIRECTORY, /* the first key of each block */
   KARUM_PART_POSTINGS,  /* a block each */
-  KARUM_PART_TRACES     /* the trace of each game; see karum-trace.h */
+  KARUM_PART_TRACES     /* the trace of each game; see karum-replay.h */
 } KarumPartKind;
 
 /* karum_part_id: the row of part @number of a kind. */

@@ -1,4 +1,4 @@
-/* karum-part-players.c: the filters about the players of a game. */
+/* karum-parts-people.c: the filters about the players of a game. */
 #include "karum-annotated.h"
 #include "karum-marks.h"
 #include "karum-part.h"

@@ -1,4 +1,4 @@
-/* karum-part-course.c: the filters about a game's course and result. */
+/* karum-parts-play.c: the filters about a game's course and result. */
 #include <string.h>
 
 #include "karum-date.h"

@@ -2,8 +2,8 @@
  * results.
  *
  * The text consists of words, all of which must be found; names of games, variants and results
- * in any language, see karum-search-terms.h, each of which counts as one word; phrases in
- * quotation marks of any kind; a day, month, year or span of them, see karum-search-dates.h; a
+ * in any language, see karum_search_term_find(), each of which counts as one word; phrases in
+ * quotation marks of any kind; a day, month, year or span of them, see karum_search_dates(); a
  * result: `1-0`, `0-1`, `1/2`, `*`. Only one span and one result are recognized: a second one is
  * a word.
  */

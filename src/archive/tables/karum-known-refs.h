@@ -20,8 +20,8 @@ typedef struct {
   gboolean players[2], event;
 } KarumFreshNames;
 
-/* karum_known_refs_find: as karum_games_refer(), for a new game. @fresh: which of its names are
- * known to be new, so that they are not looked for. @refs: (out) */
+/* karum_known_refs_find: finds or creates the persons and the event of a new game. @fresh: which of
+ * its names are known to be new, so that they are not looked for. @refs: (out) */
 gboolean karum_known_refs_find (KarumKnownRefs *known,
                                 const KarumRecord *record,
                                 const KarumFreshNames *fresh,

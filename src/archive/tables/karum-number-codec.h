@@ -65,7 +65,7 @@ karum_number_unfold (guint64 number)
   return (gint64) (number >> 1) ^ -(gint64) (number & 1);
 }
 
-/* karum_numbers_append: appends @number to @bytes. */
+/* karum_number_append: appends @number to @bytes. */
 static inline void
 karum_number_append (GByteArray *bytes, guint64 number)
 {
