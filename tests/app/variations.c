@@ -298,9 +298,9 @@ tree_by_mouse (GameFixture *fixture, gconstpointer data)
   CHOOSE ("a3", "Demote");
   tree_expect_moves (fixture, built);
   /* A branch is moved. */
-  CHOOSE ("e2", "Branch", "Cut");
+  CHOOSE ("e2", "Branch", "Cut the Branch");
   tree_expect_moves (fixture, "1. a5 b5 (1... c3 2. d3 (2. e3 e4)) 2. c5 d5 *");
-  CHOOSE ("b5", "Branch", "Paste");
+  CHOOSE ("b5", "Branch", "Paste a Branch");
   tree_expect_moves (fixture,
                      "1. a5 b5 (1... c3 2. d3 (2. e3 e4)) 2. c5 (2. e2 d2 (2... a3)) 2... d5 *");
   CHOOSE ("e3", "Delete from Here");
