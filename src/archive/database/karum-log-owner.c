@@ -312,8 +312,9 @@ refuse_replaced (const char *path, GError **error)
 
 /* -- The file that is open -------------------------------------------------------------------- */
 
-/* A look can meet another program that writes a new log over the old one; not several do. */
-#define LOOKS 4
+/* A look can meet another connection that writes a new log over the old one; on a busy machine
+ * several do, one after the other. A file that was replaced fails them all. */
+#define LOOKS 16
 
 /* Reads the stamp of the open file itself, without its log, and its size. No other descriptor is
  * used: closing one would release the locks of this process. */
