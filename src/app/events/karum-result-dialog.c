@@ -187,7 +187,7 @@ read_form (KarumResultDialog *self, char *names[2], gboolean *turned)
   if (!*tags->round)
     g_clear_pointer (&tags->round, g_free);
   tags->uuid = g_uuid_string_random ();
-  /* Who types BYE instead of an opponent means one. */
+  /* BYE, typed instead of an opponent, means a bye. */
   *turned
       = karum_name_meaning (tags->players[0]) == KARUM_NAME_BYE && karum_record_take_bye (record);
   karum_record_take_bye (record);

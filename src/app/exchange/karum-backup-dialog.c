@@ -360,10 +360,15 @@ drop_held (KarumBackupDialog *self)
 
 /* -- Making one ------------------------------------------------------------------------------- */
 
+/* @contains: the sentence about its games, with a place for their number */
 static void
-made (GObject *source, GAsyncResult *result, gpointer data)
+report_copy (KarumBackupDialog *self,
+             GObject *source,
+             GAsyncResult *result,
+             const char *not_made,
+             const char *made,
+             const char *(*contains) (gulong games))
 {
-  g_autoptr (KarumBackupDialog) self = data;
   KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
   g_autoptr (GError) error = NULL;
   g_autofree gint64 *games = karum_request_finish (source, result, &error);
@@ -373,14 +378,34 @@ made (GObject *source, GAsyncResult *result, gpointer data)
     return;
   load (self);
   if (!games) {
-    karum_work_dialog_fail (dialog, _ ("Backup Not Created"), error);
+    karum_work_dialog_fail (dialog, not_made, error);
     return;
   }
-  text
-      = karum_count_text (ngettext ("It contains %s game and has been verified.",
-                                    "It contains %s games and has been verified.", (gulong) *games),
-                          (guint64) *games);
-  karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("Backup Created"), text, NULL);
+  text = karum_count_text (contains ((gulong) *games), (guint64) *games);
+  karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, made, text, NULL);
+}
+
+static const char *
+backup_contains (gulong games)
+{
+  return ngettext ("It contains %s game and has been verified.",
+                   "It contains %s games and has been verified.", games);
+}
+
+static void
+made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumBackupDialog) self = data;
+
+  report_copy (self, source, result, _ ("Backup Not Created"), _ ("Backup Created"),
+               backup_contains);
+}
+
+static const char *
+copy_contains (gulong games)
+{
+  return ngettext ("It contains %s game, and nothing that isn’t for others.",
+                   "It contains %s games, and nothing that isn’t for others.", games);
 }
 
 /* For others. */
@@ -388,23 +413,8 @@ static void
 copied (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumBackupDialog) self = data;
-  KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *games = karum_request_finish (source, result, &error);
-  g_autofree char *text = NULL;
 
-  if (!karum_work_dialog_end (dialog))
-    return;
-  load (self);
-  if (!games) {
-    karum_work_dialog_fail (dialog, _ ("Copy Not Created"), error);
-    return;
-  }
-  text = karum_count_text (ngettext ("It contains %s game, and nothing that isn’t for others.",
-                                     "It contains %s games, and nothing that isn’t for others.",
-                                     (gulong) *games),
-                           (guint64) *games);
-  karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("Copy Created"), text, NULL);
+  report_copy (self, source, result, _ ("Copy Not Created"), _ ("Copy Created"), copy_contains);
 }
 
 void

@@ -223,8 +223,8 @@ hold_focus (KarumExplorer *self)
     GTK_WIDGET_CLASS (karum_explorer_parent_class)->grab_focus (GTK_WIDGET (self));
 }
 
-/* Rows of which the same is said stay: a button that is held down on one isn't lost when an answer
- * comes. */
+/* Rows that say the same stay: otherwise a button that is held down on one would be lost when an
+ * answer comes. */
 static void
 replace_items (KarumExplorer *self, const GPtrArray *items)
 {

@@ -544,7 +544,7 @@ karum_store_copy_for_others (KarumStore *store,
                               progress, games, error);
 }
 
-/* Paths and times of the generations in @folder. Links and folders by such a name are none. */
+/* Paths and times of the generations in @folder. Links and folders with such names are left out. */
 static GPtrArray *
 find_generations (const char *archive, const char *folder, GArray *times)
 {

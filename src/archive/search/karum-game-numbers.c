@@ -178,7 +178,7 @@ typedef struct {
 } Reader;
 
 /* A result without turns against a player who is called BYE, as files of other programs have it, is
- * a bye of the other: who has it is Player1. */
+ * a bye of the other player, who becomes Player1. */
 static void
 take_bye (const GArray *byes, KarumGameNumbers *numbers)
 {
