@@ -625,6 +625,31 @@ count_steps (Fixture *archive, const char *condition)
   return n;
 }
 
+/* As if all steps had been made so much earlier: sealed, as time passes. */
+static void
+age_steps (Fixture *archive, gint64 days)
+{
+  KarumDb *db = karum_store_db (archive->store);
+  gint64 last;
+
+  g_assert_true (karum_db_begin (db, NULL));
+  g_assert_true (karum_db_number (db, "SELECT max (id) FROM history", &last, NULL));
+  for (gint64 number = 1; number <= last; number++) {
+    g_autoptr (KarumChange) change = karum_history_read (db, (guint64) number, NULL);
+    g_autofree char *sql = NULL;
+
+    if (!change)
+      continue;
+    change->made_at -= days * 86400000;
+    sql = g_strdup_printf ("UPDATE history SET made_at = %" G_GINT64_FORMAT
+                           " WHERE id = %" G_GINT64_FORMAT,
+                           change->made_at, number);
+    g_assert_true (karum_db_execute (db, sql, NULL));
+    g_assert_true (karum_history_rewrite (db, change, NULL));
+  }
+  g_assert_true (karum_db_end (db, TRUE, NULL));
+}
+
 /* Old steps go, but for the last hundred; more bytes than wanted are never kept. */
 static void
 test_limits (Fixture *archive, gconstpointer data)
@@ -638,10 +663,16 @@ test_limits (Fixture *archive, gconstpointer data)
 
     save_comment (archive->store, game, comment);
   }
-  meddle (archive, "UPDATE history SET made_at = made_at - 29 * 86400000");
-  save_comment (archive->store, game, "New");
+  /* An age that nobody has sealed. */
+  meddle (archive, "UPDATE history SET made_at = made_at - 60 * 86400000");
+  save_comment (archive->store, game, "Not old");
   g_assert_cmpint (count_steps (archive, "TRUE"), ==, KARUM_HISTORY_STEPS + 21);
-  meddle (archive, "UPDATE history SET made_at = made_at - 3 * 86400000");
+  meddle (archive, "UPDATE history SET made_at = made_at + 60 * 86400000"
+                   " WHERE id < (SELECT max (id) FROM history)");
+  age_steps (archive, 29);
+  save_comment (archive->store, game, "New");
+  g_assert_cmpint (count_steps (archive, "TRUE"), ==, KARUM_HISTORY_STEPS + 22);
+  age_steps (archive, 3);
   save_comment (archive->store, game, "Newer");
   g_assert_cmpint (count_steps (archive, "TRUE"), ==, KARUM_HISTORY_STEPS);
   g_assert_cmpint (count_steps (archive, "id = (SELECT last FROM history_state)"), ==, 1);

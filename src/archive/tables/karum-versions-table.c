@@ -202,25 +202,6 @@ insert (KarumDb *db, gint64 game, KarumVersion *version, GError **error)
   return karum_statement_run (row, error);
 }
 
-/* The oldest go that nobody has named. */
-static gboolean
-trim (KarumDb *db, gint64 game, GError **error)
-{
-#define AUTOMATIC "game = ?1 AND name IS NULL AND kind != 1"
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db,
-                          "DELETE FROM versions WHERE " AUTOMATIC
-                          " AND number NOT IN (SELECT number FROM versions WHERE " AUTOMATIC
-                          " ORDER BY number DESC LIMIT ?2)",
-                          error);
-
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, game);
-  karum_statement_bind_int (row, 2, KARUM_VERSIONS_KEPT);
-  return karum_statement_run (row, error);
-}
-
 /* Gives the version with the number of @version its kind, its name and a new seal. */
 static gboolean
 update (KarumDb *db, gint64 game, const KarumVersion *version, GError **error)
@@ -254,6 +235,35 @@ static gboolean delete (KarumDb *db, gint64 game, const KarumVersion *version, G
   return karum_statement_run (row, error);
 }
 
+static gboolean
+any_damaged (const GPtrArray *list)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (((const KarumVersion *) list->pdata[i])->damaged)
+      return TRUE;
+  return FALSE;
+}
+
+/* The oldest go that nobody has named. A damaged one may have been anything: beside it, all stay.
+ */
+static gboolean
+trim (KarumDb *db, gint64 game, GError **error)
+{
+  g_autoptr (GPtrArray) list = karum_versions_list (db, game, error);
+  guint n = 0;
+
+  if (!list || any_damaged (list))
+    return list != NULL;
+  for (guint i = 0; i < list->len; i++) {
+    const KarumVersion *version = list->pdata[i];
+
+    if (!version->name && version->kind != KARUM_VERSION_FIRST && ++n > KARUM_VERSIONS_KEPT
+        && !delete (db, game, version, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* (transfer none) (nullable): of @list, with a number or with a text. */
 static KarumVersion *
 find (const GPtrArray *list, gint64 number, const char *text)
@@ -271,13 +281,9 @@ find (const GPtrArray *list, gint64 number, const char *text)
 static gboolean
 has_first (const GPtrArray *list)
 {
-  for (guint i = 0; i < list->len; i++) {
-    const KarumVersion *version = list->pdata[i];
+  const KarumVersion *first = list->len > 0 ? list->pdata[0] : NULL;
 
-    if (version->damaged || version->kind == KARUM_VERSION_FIRST)
-      return TRUE;
-  }
-  return FALSE;
+  return any_damaged (list) || (first && first->kind == KARUM_VERSION_FIRST);
 }
 
 /* -- Keeping ---------------------------------------------------------------------------------- */

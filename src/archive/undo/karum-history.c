@@ -418,74 +418,6 @@ karum_history_write (KarumHistory *history, KarumDb *db, KarumChange *change, GE
   return write_row (row, change, error);
 }
 
-/* What is kept, or would be. */
-typedef struct {
-  gint64 n, bytes, days; /* @days: the age of the oldest */
-} Extent;
-
-static gboolean
-exceeds (const Extent *extent, const Extent *limits)
-{
-  return extent->n > limits->n || extent->bytes > limits->bytes
-         || (extent->n > KARUM_HISTORY_STEPS && extent->days > limits->days);
-}
-
-static gint64
-age_in_days (gint64 made_at)
-{
-  return (g_get_real_time () / 1000 - made_at) / MS_PER_DAY;
-}
-
-static gboolean
-measure (KarumDb *db, Extent *extent)
-{
-  gint64 oldest;
-
-  if (!karum_db_number (db, "SELECT count (*) FROM history", &extent->n, NULL)
-      || !karum_db_number (db, "SELECT sum (size) FROM history", &extent->bytes, NULL)
-      || !karum_db_number (db, "SELECT made_at FROM history ORDER BY id LIMIT 1", &oldest, NULL))
-    return FALSE;
-  extent->days = age_in_days (oldest);
-  return TRUE;
-}
-
-/* In a transaction. The last one stays. */
-static gboolean
-drop_oldest (KarumDb *db, Extent *extent, const Extent *limits)
-{
-  g_autoptr (KarumStatement) rows
-      = karum_db_prepare (db, "SELECT id, size, made_at FROM history ORDER BY id", NULL);
-  g_autofree char *sql = NULL;
-  gint64 kept = 0;
-
-  for (; rows && karum_statement_step (rows, NULL) == KARUM_STEP_ROW; extent->n--) {
-    extent->days = age_in_days (karum_statement_int (rows, 2));
-    kept = karum_statement_int (rows, 0);
-    if (extent->n == 1 || !exceeds (extent, limits))
-      break;
-    extent->bytes -= karum_statement_int (rows, 1);
-  }
-  g_clear_pointer (&rows, karum_statement_release);
-  sql = g_strdup_printf ("DELETE FROM history WHERE id < %" G_GINT64_FORMAT, kept);
-  return karum_db_execute (db, sql, NULL);
-}
-
-/* More than what exceeds the limits is dropped, so that this isn't done with every change. */
-void
-karum_history_trim (KarumHistory *history, KarumDb *db)
-{
-  Extent limits = { .n = MAX_CHANGES }, fewer, extent;
-
-  g_mutex_lock (&history->mutex);
-  limits.bytes = (gint64) history->limit;
-  limits.days = history->days + 1;
-  g_mutex_unlock (&history->mutex);
-  fewer = (Extent){ limits.n - limits.n / 8, limits.bytes - limits.bytes / 8, limits.days - 1 };
-  if (measure (db, &extent) && exceeds (&extent, &limits) && karum_db_begin (db, NULL))
-    karum_db_end (db, drop_oldest (db, &extent, &fewer), NULL);
-  karum_history_look (history, db);
-}
-
 /* Whether the row, which was read into @change, is as it was written. */
 static gboolean
 is_whole (KarumStatement *row, KarumChange *change)
@@ -589,4 +521,120 @@ karum_history_set_aside (KarumDb *db, guint64 number, GError **error)
   return karum_db_begin (db, error)
          && karum_db_end (db, next_place (db, &place, error) && karum_db_execute (db, sql, error),
                           error);
+}
+
+/* -- Thinning --------------------------------------------------------------------------------- */
+
+/* What is kept, or would be. */
+typedef struct {
+  gint64 n, bytes, days; /* @days: the age of the oldest */
+} Extent;
+
+static gboolean
+exceeds (const Extent *extent, const Extent *limits)
+{
+  return extent->n > limits->n || extent->bytes > limits->bytes
+         || (extent->n > KARUM_HISTORY_STEPS && extent->days > limits->days);
+}
+
+static gint64
+age_in_days (gint64 made_at)
+{
+  return (g_get_real_time () / 1000 - made_at) / MS_PER_DAY;
+}
+
+static gboolean
+measure (KarumDb *db, Extent *extent)
+{
+  gint64 oldest;
+
+  if (!karum_db_number (db, "SELECT count (*) FROM history", &extent->n, NULL)
+      || !karum_db_number (db, "SELECT sum (size) FROM history", &extent->bytes, NULL)
+      || !karum_db_number (db, "SELECT made_at FROM history ORDER BY id LIMIT 1", &oldest, NULL))
+    return FALSE;
+  extent->days = age_in_days (oldest);
+  return TRUE;
+}
+
+/* A row: its number, and the length of its changes. */
+typedef struct {
+  gint64 number, length;
+} Row;
+
+/* (transfer full) (nullable) (element-type Row): all, the oldest first. What the limits are held
+ * against is counted anew, by the changes themselves. NULL if the table can't be read, or isn't in
+ * order. */
+static GArray *
+list_rows (KarumDb *db, Extent *extent)
+{
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (Row));
+  g_autoptr (KarumStatement) rows
+      = karum_db_prepare (db, "SELECT id, length (changes) FROM history ORDER BY id", NULL);
+  KarumStep step = KARUM_STEP_ERROR;
+  gint64 last = 0;
+
+  *extent = (Extent){ 0 };
+  while (rows && (step = karum_statement_step (rows, NULL)) == KARUM_STEP_ROW) {
+    Row row = { karum_statement_int (rows, 0), karum_statement_int (rows, 1) };
+
+    if (row.number <= last)
+      return NULL;
+    last = row.number;
+    g_array_append_val (list, row);
+    extent->bytes += row.length;
+    extent->n++;
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+}
+
+static gboolean
+drop (KarumDb *db, gint64 number)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, "DELETE FROM history WHERE id = ?1", NULL);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, number);
+  return karum_statement_run (row, NULL);
+}
+
+/* In a transaction. A step whose seal is broken proves neither its age nor its length: it stays,
+ * and no longer counts. So does the last one. */
+static gboolean
+drop_oldest (KarumDb *db, const Extent *limits)
+{
+  Extent extent;
+  g_autoptr (GArray) list = list_rows (db, &extent);
+
+  for (guint i = 0; list && i + 1 < list->len; i++) {
+    const Row *row = &g_array_index (list, Row, i);
+    g_autoptr (KarumChange) change = karum_history_read (db, (guint64) row->number, NULL);
+
+    if (change) {
+      extent.days = age_in_days (change->made_at);
+      if (!exceeds (&extent, limits))
+        break;
+      if (!drop (db, row->number))
+        return FALSE;
+    }
+    extent.bytes -= row->length;
+    extent.n--;
+  }
+  return list != NULL;
+}
+
+/* More than what exceeds the limits is dropped, so that this isn't done with every change. */
+void
+karum_history_trim (KarumHistory *history, KarumDb *db)
+{
+  Extent limits = { .n = MAX_CHANGES }, fewer, extent;
+
+  g_mutex_lock (&history->mutex);
+  limits.bytes = (gint64) history->limit;
+  limits.days = history->days + 1;
+  g_mutex_unlock (&history->mutex);
+  fewer = (Extent){ limits.n - limits.n / 8, limits.bytes - limits.bytes / 8, limits.days - 1 };
+  if (measure (db, &extent) && exceeds (&extent, &limits) && karum_db_begin (db, NULL))
+    karum_db_end (db, drop_oldest (db, &fewer), NULL);
+  karum_history_look (history, db);
 }
