@@ -277,6 +277,34 @@ karum_learn_applies (const KarumLearnBlock *block, const KarumRules *rules)
   return TRUE;
 }
 
+/* Adds the blocks of a page from a heading on. @from: (nullable): NULL for all */
+static void
+add_blocks (GPtrArray *blocks,
+            const KarumLearnPage *page,
+            const char *from,
+            const KarumRules *rules)
+{
+  gboolean inside = !from;
+
+  for (guint i = 0; page && i < page->blocks->len; i++) {
+    const KarumLearnBlock *block = page->blocks->pdata[i];
+
+    inside |= g_strcmp0 (block->id, from) == 0;
+    if (inside && karum_learn_applies (block, rules))
+      g_ptr_array_add (blocks, (gpointer) block);
+  }
+}
+
+GPtrArray *
+karum_learn_rules (const KarumLearn *learn, const KarumRules *rules)
+{
+  GPtrArray *blocks = g_ptr_array_new ();
+
+  add_blocks (blocks, karum_learn_page (learn, "rules"), NULL, rules);
+  add_blocks (blocks, karum_learn_page (learn, "options"), "sources", rules);
+  return blocks;
+}
+
 /* -- Texts ------------------------------------------------------------------------------------ */
 
 /* (transfer full): @n and the form of the noun that goes with it, on one line.
@@ -297,9 +325,46 @@ counted (int n, const char *forms)
   return g_strdup_printf ("%d\u00a0%s", n, list[MIN (form, last)]);
 }
 
+/* Adds where the lines of @point lead: "a1: b3, c2". */
+static void
+add_lines (GString *out, const KarumBoard *board, KarumPoint point)
+{
+  const char *before = ": ";
+  char name[KARUM_POINT_TEXT];
+
+  karum_point_write (point, name);
+  g_string_append_printf (out, "%s%s", out->len ? "; " : "", name);
+  for (KarumPoint other = KARUM_POINT_NONE; karum_board_next (board, &other);)
+    for (size_t i = 0; i < board->n_lines; i++) {
+      const KarumLine *line = &board->lines[i];
+
+      if ((line->from != point || line->to != other) && (line->from != other || line->to != point))
+        continue;
+      karum_point_write (other, name);
+      g_string_append_printf (out, "%s%s", before, name);
+      before = ", ";
+    }
+}
+
+/* (transfer full): the lines of the board, from each of its points. */
+static char *
+lines_text (const KarumRules *rules)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  KarumPoint point = KARUM_POINT_NONE;
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  while (karum_board_next (&board, &point))
+    add_lines (out, &board, point);
+  return g_strdup (out->str);
+}
+
 char *
 karum_learn_value (const KarumSpan *span, const KarumRules *rules)
 {
+  if (rules && g_str_equal (span->text, KARUM_LEARN_LINES))
+    return lines_text (rules);
   for (guint i = 0; rules && i < rules->game->n_options; i++)
     if (g_str_equal (rules->game->options[i].id, span->text))
       return span->points ? counted (rules->values[i], span->points)

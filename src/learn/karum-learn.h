@@ -18,7 +18,8 @@
  * spaces, which must all hold. In a text, `<b>` is a term, `<at p="c3 d3">` (or without `p`: its
  * content) names points of the last board, `<key>` is a key, `<a to="PLACE">` leads to another page
  * (as `win.learn-about`), and `<v>OPTION</v>` stands for the option's value; with
- * `forms="stone|stones"` (three in Russian), the form of the noun that goes with it follows. */
+ * `forms="stone|stones"` (three in Russian), the form of the noun that goes with it follows.
+ * `<v>lines</v>` lists the lines of the board. */
 #pragma once
 
 #include "karum-learn-board.h"
@@ -104,6 +105,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLearn, karum_learn_free)
 const KarumLearnPage *karum_learn_page (const KarumLearn *learn, const char *id);
 
 /**
+ * karum_learn_rules: what explains a ruleset where one can't follow links: the page of rules, and
+ * of the page of options where the rules come from, as far as they belong to @rules.
+ * Returns: (transfer container) (element-type KarumLearnBlock): empty if there is no such page
+ */
+GPtrArray *karum_learn_rules (const KarumLearn *learn, const KarumRules *rules);
+
+/**
  * karum_learn_refusal: (transfer full) (nullable): the heading of the rules of @game that explains
  * why a turn is refused.
  * @message: as in KarumError
@@ -157,6 +165,9 @@ KarumLearnText *karum_learn_text_new (const char *words);
  * @rules: (nullable): NULL: an option's name stands for its value
  */
 char *karum_learn_text (const KarumLearnText *text, const KarumRules *rules);
+
+/* What stands in the place of an option for the lines of the board. */
+#define KARUM_LEARN_LINES "lines"
 
 /* karum_learn_value: (transfer full): what a span of the kind VALUE says. @rules: (nullable) */
 char *karum_learn_value (const KarumSpan *span, const KarumRules *rules);

@@ -77,17 +77,15 @@ karum_rules_paper_text (const KarumCatalogue *catalogue, const KarumRules *rules
   g_autoptr (KarumLearn) learn = open_texts (catalogue, rules);
   g_autoptr (GString) out = g_string_new (NULL);
   g_autofree char *title = karum_words_rules (catalogue, rules);
-  const KarumLearnPage *page = learn ? karum_learn_page (learn, "rules") : NULL;
+  g_autoptr (GPtrArray) blocks = learn ? karum_learn_rules (learn, rules) : NULL;
   KarumLearnKind last = KARUM_BLOCK_HEADING;
 
-  if (!page)
+  if (!blocks)
     return NULL;
   g_string_append_printf (out, "# %s\n\n", title);
-  for (guint i = 0; i < page->blocks->len; i++) {
-    const KarumLearnBlock *block = page->blocks->pdata[i];
+  for (guint i = 0; i < blocks->len; i++) {
+    const KarumLearnBlock *block = blocks->pdata[i];
 
-    if (!karum_learn_applies (block, rules))
-      continue;
     if (last == KARUM_BLOCK_ITEM && block->kind != KARUM_BLOCK_ITEM)
       g_string_append_c (out, '\n');
     add_block_text (out, block, rules);
@@ -156,15 +154,14 @@ karum_rules_book (const KarumCatalogue *catalogue, const KarumRules *rules)
 {
   g_autoptr (KarumLearn) learn = open_texts (catalogue, rules);
   g_autofree char *title = karum_words_rules (catalogue, rules);
-  const KarumLearnPage *page = learn ? karum_learn_page (learn, "rules") : NULL;
+  g_autoptr (GPtrArray) blocks = learn ? karum_learn_rules (learn, rules) : NULL;
   g_autoptr (KarumBook) book = karum_book_new (title);
 
-  if (!page)
+  if (!blocks)
     return NULL;
   karum_book_break (book, COLUMNS);
   karum_book_add (book, karum_heading_new (title, KARUM_SIZE_TITLE))->spans = TRUE;
-  for (guint i = 0; i < page->blocks->len; i++)
-    if (karum_learn_applies (page->blocks->pdata[i], rules))
-      karum_book_add (book, new_block (page->blocks->pdata[i], rules));
+  for (guint i = 0; i < blocks->len; i++)
+    karum_book_add (book, new_block (blocks->pdata[i], rules));
   return g_steal_pointer (&book);
 }

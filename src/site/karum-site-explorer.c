@@ -109,16 +109,12 @@ put_language (KarumSitePage *page, Drawn *drawn, const KarumSiteRules *rules, gu
   const KarumCatalogue *catalogue = page->site->catalogues[language];
   const char *code = karum_catalogue_get_language (catalogue);
   g_autoptr (KarumLearn) learn = karum_learn_open (rules->rules.game->id, code);
-  const KarumLearnPage *text = learn ? karum_learn_page (learn, "rules") : NULL;
+  g_autoptr (GPtrArray) blocks = learn ? karum_learn_rules (learn, &rules->rules) : NULL;
   gboolean listed = FALSE;
 
   g_string_append_printf (page->text, "<section lang=\"%s\">\n", code);
-  for (guint i = 0; text && i < text->blocks->len; i++) {
-    const KarumLearnBlock *block = text->blocks->pdata[i];
-
-    if (karum_learn_applies (block, &rules->rules))
-      put_block (page, drawn, block, &rules->rules, &listed);
-  }
+  for (guint i = 0; blocks && i < blocks->len; i++)
+    put_block (page, drawn, blocks->pdata[i], &rules->rules, &listed);
   g_string_append (page->text, listed ? "</ul>\n</section>\n" : "</section>\n");
 }
 

@@ -200,6 +200,26 @@ test_bad_boards (void)
   }
 }
 
+/* The lines of Jarmo, copied from the drawing by hand. */
+static void
+test_lines (void)
+{
+  static const char jarmo[]
+      = "a1: c2, b3; b1: d2, a3; c1: a2, e2, d3; d1: b2, c3; e1: c2, d3; "
+        "a2: c1, c3; b2: d1, c2, b3, c4; c2: a1, e1, b2, d2, e3; d2: b1, c2, b3, d3; e2: c1, d4; "
+        "a3: b1, b5; b3: a1, b2, d2, b4, a5, c5; c3: d1, a2, a4, e4; d3: c1, e1, d2, b4, d4, e5; "
+        "e3: c2, d5; "
+        "a4: c3, c5; b4: b3, d3, c4, d5; c4: b2, b4, d4, a5, e5; d4: e2, d3, c4, b5; e4: c3, c5; "
+        "a5: b3, c4; b5: a3, d4; c5: b3, a4, e4; d5: e3, b4; e5: d3, c4";
+  g_autoptr (KarumLearn) learn = read_blocks ("<p><v>lines</v></p>");
+  g_autofree char *text = NULL;
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  text = karum_learn_text (block_at (learn, 0)->text, &rules);
+  g_assert_cmpstr (text, ==, jarmo);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -207,6 +227,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/learn/blocks", test_blocks);
   g_test_add_func ("/learn/words", test_words);
   g_test_add_func ("/learn/forms", test_forms);
+  g_test_add_func ("/learn/lines", test_lines);
   g_test_add_func ("/learn/conditions", test_conditions);
   g_test_add_func ("/learn/bad-conditions", test_bad_conditions);
   g_test_add_func ("/learn/bad-texts", test_bad_texts);

@@ -55,6 +55,16 @@ test_conditions (void)
   check ("jarmo,goal=locked,limit=200", "after 200\u00a0moves of both sides", TRUE);
   check ("jarmo", "of both sides", FALSE);
   check ("manu,size=9,stones=20,target=4", "to capture 4\u00a0enemy stones wins", TRUE);
+  check ("pahtum:classic", "belongs to two rows", FALSE); /* what was paid depends on the order */
+  check ("pahtum:strikeout", "belongs to two rows", TRUE);
+  check ("pahtum:strikeout", "counts twice: 13\u00a0points. With the last stone", FALSE);
+  check ("pahtum:strikeout", "Six cells are holes", TRUE);
+  check ("pahtum:custodial", "Six cells are holes", FALSE);
+  check ("jarmo", "d3: c1, e1, d2, b4, d4, e5; ", TRUE);
+  /* The program decided: */
+  check ("pahtum:classic", "Where a text leaves a gap, the program fills it.", TRUE);
+  check ("jarmo", "The text is silent on the following, and the program decided", TRUE);
+  check ("manu", "The size of 13 is the program’s choice.", TRUE);
 }
 
 /* A list is followed by an empty line, and a board has its turn and its caption below it. */
