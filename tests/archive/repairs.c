@@ -18,6 +18,7 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-versions.h"
+#include "karum-views.h"
 
 #define PAGE 4096
 /* Games that stood, and games of an import that did not come to its end. */

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-set.h"
+#include "karum-games-table.h"
 #include "karum-marks.h"
 #include "karum-fold.h"
 #include "karum-name.h"
@@ -58,19 +59,12 @@ revive_players (KarumDb *db, const gint64 *games, guint n_games, GError **error)
 static gboolean
 bin (KarumDb *db, const gint64 *games, guint n_games, gboolean binned, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          binned ? "UPDATE games SET deleted_at = ?2, changed_at = ?2"
-                                   " WHERE id = ?1 AND " KARUM_SHOWN ("games.")
-                                 : "UPDATE games SET deleted_at = NULL, changed_at = ?2"
-                                   " WHERE id = ?1 AND " KARUM_IN_BIN ("games."),
-                          error);
+  gint64 now = g_get_real_time () / 1000;
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
-  return run_for_each (statement, games, n_games, error)
-         && (binned || revive_players (db, games, n_games, error));
+  for (guint i = 0; i < n_games; i++)
+    if (!karum_games_table_bin (db, games[i], binned, now, error))
+      return FALSE;
+  return binned || revive_players (db, games, n_games, error);
 }
 
 gboolean
@@ -96,11 +90,9 @@ add_doomed (GHashTable *doomed, gint64 game)
 static gboolean
 find_doomed (KarumDb *db, const gint64 *games, guint n_games, GHashTable *doomed, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db,
-                          games ? "SELECT id FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games.")
-                                : "SELECT id FROM games WHERE " KARUM_IN_BIN ("games."),
-                          error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, games ? "SELECT id FROM binned_games WHERE id = ?1" : "SELECT id FROM binned_games",
+      error);
   KarumStep step = row ? KARUM_STEP_DONE : KARUM_STEP_ERROR;
 
   for (guint i = 0; step != KARUM_STEP_ERROR && i < (games ? n_games : 1); i++) {
@@ -114,17 +106,6 @@ find_doomed (KarumDb *db, const gint64 *games, guint n_games, GHashTable *doomed
 }
 
 static gboolean
-delete_row (KarumDb *db, const char *sql, gint64 game, GError **error)
-{
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, game);
-  return karum_statement_run (statement, error);
-}
-
-static gboolean
 destroy (KarumDb *db, GHashTable *doomed, GError **error)
 {
   GHashTableIter iter;
@@ -132,9 +113,7 @@ destroy (KarumDb *db, GHashTable *doomed, GError **error)
 
   g_hash_table_iter_init (&iter, doomed);
   while (g_hash_table_iter_next (&iter, &game, NULL))
-    if (!karum_db_note_freed (db, *(gint64 *) game, error)
-        || !delete_row (db, "DELETE FROM texts WHERE rowid = ?1", *(gint64 *) game, error)
-        || !delete_row (db, "DELETE FROM games WHERE id = ?1", *(gint64 *) game, error))
+    if (!karum_games_table_delete_for_good (db, *(gint64 *) game, error))
       return FALSE;
   return TRUE;
 }
@@ -204,9 +183,8 @@ karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_ga
   KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       karum_store_db (store),
-      "SELECT c.id, c.name, (SELECT count (*) FROM collected t JOIN games g ON g.id = t.game"
-      " WHERE t.collection = c.id AND " KARUM_SHOWN ("g.") ") FROM collections c"
-                                                           " ORDER BY c.folded, c.id",
+      "SELECT c.id, c.name, (SELECT count (*) FROM collected t JOIN shown_games g ON g.id = t.game"
+      " WHERE t.collection = c.id) FROM collections c ORDER BY c.folded, c.id",
       error);
 
   if (!statement)

@@ -159,9 +159,9 @@ read_numbers (KarumDb *db, KarumGameDetails *details, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db,
-      "SELECT p1.person, p2.person, coalesce (e.merged_into, e.id) FROM games g"
+      "SELECT p1.person, p2.person, e.event FROM games g"
       " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
-      " LEFT JOIN events e ON e.id = g.event WHERE g.id = ?",
+      " LEFT JOIN event_now e ON e.id = g.event WHERE g.id = ?",
       error);
 
   if (!row)
@@ -278,8 +278,8 @@ write_numbers (KarumDb *db, const KarumGameDetails *details, GError **error)
       "UPDATE games SET"
       " player1 = iif (?2 IN (0, (SELECT person FROM players WHERE id = player1)), player1, ?2),"
       " player2 = iif (?3 IN (0, (SELECT person FROM players WHERE id = player2)), player2, ?3),"
-      " event = iif (?4 = 0 OR ?4 = (SELECT coalesce (merged_into, id) FROM events"
-      "   WHERE id = event), event, ?4)"
+      " event = iif (?4 = 0 OR ?4 = (SELECT n.event FROM event_now n"
+      "   WHERE n.id = games.event), event, ?4)"
       " WHERE id = ?1",
       error);
 

@@ -526,31 +526,6 @@ karum_db_notice (KarumDb *db, const char *text)
 }
 
 gboolean
-karum_db_note_freed (KarumDb *db, gint64 id, GError **error)
-{
-  g_autofree char *sql = g_strdup_printf ("UPDATE history_state SET freed = %" G_GINT64_FORMAT
-                                          " WHERE freed < %" G_GINT64_FORMAT,
-                                          id, id);
-
-  return karum_db_execute (db, sql, error);
-}
-
-/* Games of a crafted or damaged file can have any number: none is given that others would follow
- * until there are no more. */
-#define MOST "9007199254740992"
-
-gboolean
-karum_db_last_game (KarumDb *db, gint64 *id, GError **error)
-{
-  return karum_db_number (
-      db,
-      "SELECT max (coalesce ((SELECT max (id) FROM games WHERE id < " MOST "), 0),"
-      " coalesce ((SELECT last FROM batch WHERE " KARUM_BATCH_IS_SOUND " AND last < " MOST "), 0),"
-      " coalesce ((SELECT freed FROM history_state WHERE freed < " MOST "), 0))",
-      id, error);
-}
-
-gboolean
 karum_db_read_only (const KarumDb *db)
 {
   return sqlite3_db_readonly (db->handle, "main") == 1;

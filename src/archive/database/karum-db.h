@@ -31,27 +31,6 @@ GQuark karum_archive_error_quark (void);
 guint64 karum_archive_error_get_change (const GError *error);
 void karum_archive_error_set_change (GError *error, guint64 change);
 
-/* The seal of the row of the table `batch`, and whether the row has it. A row that isn't as it was
- * written hides nothing. */
-#define KARUM_BATCH_SEAL                                                               \
-  "karum_seal_sum (batch.id, batch.first, batch.last, batch.deleted_at, batch.player," \
-  " batch.event, batch.match, batch.ruleset, batch.mark)"
-#define KARUM_BATCH_IS_SOUND "batch.seal = " KARUM_BATCH_SEAL
-
-/* Which games are there is said here and nowhere else. @games: the name of the table in the query,
- * with a dot. Games of an unfinished batch are not there (see karum-batch.h): the row of the batch
- * is read once a query. */
-#define KARUM_REVEALED(games)                                                     \
-  "(" games "id BETWEEN (SELECT first FROM batch WHERE " KARUM_BATCH_IS_SOUND ")" \
-  " AND (SELECT last FROM batch WHERE " KARUM_BATCH_IS_SOUND ")) IS NOT TRUE"
-/* The same for who may be adding a batch. @own: whether this connection does: it sees its games. */
-#define KARUM_REVEALED_TO(own, games) "(" own " OR " KARUM_REVEALED (games) ")"
-#define KARUM_SHOWN(games) games "deleted_at IS NULL AND " KARUM_REVEALED (games)
-#define KARUM_IN_BIN(games) games "deleted_at IS NOT NULL AND " KARUM_REVEALED (games)
-
-/* The time of deletion of players and events that came with an unfinished batch. */
-#define KARUM_COMING "-1"
-
 /* A game of a batch, and a collection that will be created for it. */
 typedef struct {
   gint64 game;
@@ -166,15 +145,6 @@ const char *karum_db_log (const KarumDb *db);
 /* karum_db_notice: adds a translated sentence to what persons are told of the file when it has been
  * opened. */
 void karum_db_notice (KarumDb *db, const char *text);
-
-/* karum_db_note_freed: game @id is permanently deleted; no game that is added later gets its
- * number, so that the deletion can be undone. */
-gboolean karum_db_note_freed (KarumDb *db, gint64 id, GError **error);
-
-/* karum_db_last_game: @id: (out): new games get higher numbers than this one, which belongs to a
- * game, belonged to one that was permanently deleted, or is reserved by a batch; 0 if no number was
- * given yet. */
-gboolean karum_db_last_game (KarumDb *db, gint64 *id, GError **error);
 
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);

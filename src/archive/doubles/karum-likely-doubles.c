@@ -198,8 +198,8 @@ static const char players_sql[]
       " JOIN players q ON q.id = p.person WHERE p.person != 0 AND q.deleted_at IS NULL"
       " AND p.person NOT IN " KARUM_COMPUTERS " ORDER BY p.person LIMIT ?";
 static const char events_sql[]
-    = "SELECT f.id, n.name, NULL FROM event_names n JOIN events e ON e.id = n.event"
-      " JOIN events f ON f.id = coalesce (e.merged_into, e.id) WHERE f.deleted_at IS NULL"
+    = "SELECT f.id, n.name, NULL FROM event_names n JOIN event_now e ON e.id = n.event"
+      " JOIN events f ON f.id = e.event WHERE f.deleted_at IS NULL"
       " ORDER BY f.id LIMIT ?";
 
 static void
@@ -418,10 +418,9 @@ GArray *
 karum_store_double_games (KarumStore *store, GError **error)
 {
   static const char sql[]
-      = "SELECT first, g.id FROM games g JOIN (SELECT content, min (id) AS first FROM games"
-        " WHERE turns > 0 AND deleted_at IS NULL GROUP BY content HAVING count (*) > 1) f"
-        " ON f.content = g.content WHERE g.id > first AND g.turns > 0 AND g.deleted_at IS NULL"
-        " ORDER BY first, g.id";
+      = "SELECT first, g.id FROM shown_games g JOIN (SELECT content, min (id) AS first"
+        " FROM shown_games WHERE turns > 0 GROUP BY content HAVING count (*) > 1) f"
+        " ON f.content = g.content WHERE g.id > first AND g.turns > 0 ORDER BY first, g.id";
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), sql, error);
   KarumStep step = KARUM_STEP_ERROR;

@@ -16,8 +16,8 @@ static const char players_sql[]
       " JOIN players q ON q.id = p.person WHERE q.id != 0 AND q.deleted_at IS NULL";
 
 static const char events_sql[]
-    = "SELECT e.id, n.name FROM event_names n JOIN events o ON o.id = n.event"
-      " JOIN events e ON e.id = coalesce (o.merged_into, o.id) WHERE e.deleted_at IS NULL";
+    = "SELECT e.id, n.name FROM event_names n JOIN event_now o ON o.id = n.event"
+      " JOIN events e ON e.id = o.event WHERE e.deleted_at IS NULL";
 
 typedef struct {
   char *folded, *key;

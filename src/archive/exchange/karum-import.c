@@ -16,6 +16,7 @@
 #include "karum-undo.h"
 #include "karum-uuid.h"
 #include "karum-versions-table.h"
+#include "karum-views.h"
 
 static void
 free_refusal (gpointer data)

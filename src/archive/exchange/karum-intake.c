@@ -1,6 +1,7 @@
 #include "karum-intake.h"
 
 #include "karum-game-list.h"
+#include "karum-games-table.h"
 #include "karum-players.h"
 #include "karum-record-end.h"
 #include "karum-statement.h"
@@ -69,14 +70,8 @@ give_way (KarumIntake *intake, gint64 undone, GError **error)
 {
   KarumDb *db = karum_store_db (intake->store);
   const KarumUuid uuid = karum_uuid_new (&db->entropy);
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE games SET uuid = ?1 WHERE id = ?2", error);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_blob (statement, 1, uuid.bytes, sizeof uuid.bytes);
-  karum_statement_bind_int (statement, 2, undone);
-  return karum_statement_run (statement, error);
+  return karum_games_table_set_uuid (db, undone, &uuid, error);
 }
 
 /* @undone: as in KarumSimilarFound */

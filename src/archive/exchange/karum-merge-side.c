@@ -34,14 +34,15 @@ static const Kind kinds[] = {
       "UPDATE players SET deleted_at = NULL WHERE person = ? AND deleted_at >= 0",
       karum_players_adopt, karum_players_add_spelling, karum_players_adopt_shown },
   [KARUM_NAME_EVENT]
-  = { "SELECT w.id, e.uuid FROM events e JOIN events w ON w.id = coalesce (e.merged_into, e.id)"
+  = { "SELECT w.id, e.uuid FROM events e JOIN event_now n ON n.id = e.id"
+      " JOIN events w ON w.id = n.event"
       " WHERE w.deleted_at IS NULL ORDER BY w.id, e.id != w.id, e.id",
       "SELECT w.id, karum_name_key (n.name) FROM event_names n"
-      " JOIN events e ON e.id = n.event JOIN events w ON w.id = coalesce (e.merged_into, e.id)"
+      " JOIN event_now e ON e.id = n.event JOIN events w ON w.id = e.event"
       " WHERE w.deleted_at IS NULL ORDER BY w.id, n.name != w.name, n.id",
-      "SELECT n.name FROM event_names n JOIN events e ON e.id = n.event"
-      " WHERE coalesce (e.merged_into, e.id) = ? ORDER BY n.id",
-      "SELECT id, coalesce (merged_into, id) FROM events WHERE uuid = ?",
+      "SELECT n.name FROM event_names n JOIN event_now e ON e.id = n.event"
+      " WHERE e.event = ? ORDER BY n.id",
+      "SELECT e.id, n.event FROM events e JOIN event_now n ON n.id = e.id WHERE e.uuid = ?",
       "UPDATE events SET deleted_at = NULL WHERE id = ? AND deleted_at >= 0", karum_events_adopt,
       karum_events_add_name, NULL },
 };

@@ -326,9 +326,8 @@ static gboolean
 other_has (const char *text, gpointer data)
 {
   const Merge *merge = data;
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (merge->other),
-                          "SELECT 1 FROM games WHERE uuid = ? AND " KARUM_SHOWN ("games."), NULL);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      karum_store_db (merge->other), "SELECT 1 FROM shown_games WHERE uuid = ?", NULL);
   KarumUuid uuid;
 
   if (!row || !karum_uuid_parse (text, &uuid))
@@ -348,8 +347,7 @@ end_slice (Merge *merge, guint64 done, GError **error)
 static gboolean
 count_games (KarumStore *store, gint64 *count, GError **error)
 {
-  return karum_db_number (karum_store_db (store),
-                          "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."), count,
+  return karum_db_number (karum_store_db (store), "SELECT count (*) FROM shown_games", count,
                           error);
 }
 
@@ -365,9 +363,9 @@ add_games (Merge *merge, GError **error)
     return FALSE;
   row = karum_db_prepare (
       karum_store_db (merge->other),
-      "SELECT g.id, p1.person, p2.person, coalesce (e.merged_into, e.id, 0) FROM games g"
+      "SELECT g.id, p1.person, p2.person, coalesce (e.event, 0) FROM shown_games g"
       " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
-      " LEFT JOIN events e ON e.id = g.event WHERE " KARUM_SHOWN ("g.") " ORDER BY g.id",
+      " LEFT JOIN event_now e ON e.id = g.event ORDER BY g.id",
       error);
   if (!row)
     return FALSE;
@@ -404,8 +402,7 @@ begin (Merge *merge, GError **error)
 
   karum_merge_report_clear (merge->report);
   *merge->report = (KarumMergeReport){ .games = games };
-  if (!karum_db_number (karum_store_db (merge->store), "SELECT coalesce (max (id), 0) FROM games",
-                        &last, error)
+  if (!karum_games_table_last (karum_store_db (merge->store), &last, error)
       || !begin_sides (merge, error))
     return FALSE;
   merge->intake.store = merge->store;
@@ -430,23 +427,11 @@ end (Merge *merge)
 static gint64
 game_here (Merge *merge, gint64 there, GError **error)
 {
-  g_autoptr (KarumStatement) other = karum_db_prepare (
-      karum_store_db (merge->other), "SELECT uuid FROM games WHERE id = ?", error);
-  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (merge->store),
-                                                     "SELECT id FROM games WHERE uuid = ?", error);
-  KarumStep step;
-  const void *uuid;
-  gsize size;
+  KarumUuid uuid;
 
-  if (!other || !row)
-    return -1;
-  karum_statement_bind_int (other, 1, there);
-  if (karum_statement_step (other, error) != KARUM_STEP_ROW)
-    return -1;
-  uuid = karum_statement_blob (other, 0, &size);
-  karum_statement_bind_blob (row, 1, uuid, size);
-  step = karum_statement_step (row, error);
-  return step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : step == KARUM_STEP_DONE ? 0 : -1;
+  return karum_games_table_uuid (karum_store_db (merge->other), there, &uuid, error)
+             ? karum_games_table_with_uuid (karum_store_db (merge->store), &uuid, error)
+             : -1;
 }
 
 static gboolean

@@ -14,10 +14,10 @@
 #include "karum-store-inside.h"
 
 static const char game_sql[]
-    = "SELECT g.id, g.uuid, g.revision, g.seal, w1.id, w2.id, coalesce (o.merged_into, o.id, 0),"
+    = "SELECT g.id, g.uuid, g.revision, g.seal, w1.id, w2.id, coalesce (o.event, 0),"
       " coalesce (g.match, 0), g.changed_at, r.text, g.date, g.round, g.result, g.score1, g.score2,"
-      " g.turns, g.termination FROM games g" KARUM_JOIN_PERSONS
-      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN events o ON o.id = g.event WHERE g.id = ?";
+      " g.turns, g.termination FROM revealed_games g" KARUM_JOIN_PERSONS
+      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN event_now o ON o.id = g.event WHERE g.id = ?";
 
 /* The columns of game_sql. */
 enum {

@@ -5,6 +5,7 @@
 #include "karum-game-set.h"
 #include "karum-random.h"
 #include "karum-statement.h"
+#include "karum-views.h"
 
 /* The maximum number of possible duplicates that are compared. */
 #define COMPARED_MAX 64

@@ -10,6 +10,7 @@
 #include "karum-similar-turns.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
+#include "karum-views.h"
 
 typedef struct _KarumSimilarParts KarumSimilarParts;
 

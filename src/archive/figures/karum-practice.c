@@ -102,10 +102,9 @@ look_into (Search *search, KarumReplayer *replayer, gint64 game, guint me, GErro
 /* -- All games -------------------------------------------------------------------------------- */
 
 static const char reviewed_sql[]
-    = "SELECT g.id, a.person, b.person FROM reviews v JOIN games g ON g.id = v.game"
+    = "SELECT g.id, a.person, b.person FROM reviews v JOIN shown_games g ON g.id = v.game"
       " JOIN players a ON a.id = g.player1 JOIN players b ON b.id = g.player2"
-      " WHERE " KARUM_SHOWN ("g.") " AND (?1 = 0 OR a.person = ?1 OR b.person = ?1)"
-                                   " ORDER BY g.id";
+      " WHERE (?1 = 0 OR a.person = ?1 OR b.person = ?1) ORDER BY g.id";
 
 static gboolean
 look_into_all (Search *search, const KarumProgress *progress, GError **error)

@@ -6,6 +6,7 @@
 #include "karum-events-private.h"
 #include "karum-events.h"
 #include "karum-fold.h"
+#include "karum-games-table.h"
 #include "karum-name-sql.h"
 #include "karum-names.h"
 #include "karum-name.h"
@@ -30,9 +31,8 @@ gboolean
 karum_events_look_up (KarumDb *db, gint64 event, gint64 *now, gboolean *merged, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "SELECT coalesce (merged_into, id), merged_into IS NOT NULL FROM events WHERE id = ?",
-      error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT event, event != id FROM event_now WHERE id = ?", error);
 
   if (!statement)
     return FALSE;
@@ -149,11 +149,12 @@ static gboolean
 delete_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "DELETE FROM event_names WHERE name = ?2 AND event IN"
-      " (SELECT id FROM events WHERE coalesce (merged_into, id) = ?1 AND name != ?2) RETURNING id",
-      error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          "DELETE FROM event_names WHERE name = ?2 AND event IN"
+                          " (SELECT e.id FROM events e JOIN event_now n ON n.id = e.id"
+                          "   WHERE n.event = ?1 AND e.name != ?2) RETURNING id",
+                          error);
 
   if (!statement)
     return FALSE;
@@ -226,25 +227,6 @@ karum_store_delete_events (
              error);
 }
 
-/* Redirects the events merged into @event earlier, so that every merge is one step to the final
- * event. They keep their games, so that they can be split off again. */
-static gboolean
-set_merged_into (KarumDb *db, gint64 event, gint64 into, GError **error)
-{
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "UPDATE events SET merged_into = ?2, changed_at = ?3, deleted_at = NULL"
-                          " WHERE id = ?1 OR merged_into = ?1",
-                          error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, event);
-  karum_statement_bind_int (statement, 2, into);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
-}
-
 static gboolean
 merge (KarumDb *db, gint64 event, gint64 into, GError **error)
 {
@@ -256,7 +238,7 @@ merge (KarumDb *db, gint64 event, gint64 into, GError **error)
   if (now == other)
     return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These events are already merged."),
                                 error);
-  return set_merged_into (db, now, other, error);
+  return karum_events_set_merged (db, now, other, error);
 }
 
 static gboolean
@@ -282,17 +264,13 @@ split (KarumDb *db, gint64 event, GError **error)
 {
   gboolean merged;
   gint64 now;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE events SET merged_into = NULL, changed_at = ?2 WHERE id = ?1", error);
 
-  if (!statement || !karum_events_look_up (db, event, &now, &merged, error))
+  if (!karum_events_look_up (db, event, &now, &merged, error))
     return FALSE;
   if (!merged)
     return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
                                 _ ("This event was not merged with another."), error);
-  karum_statement_bind_int (statement, 1, event);
-  karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
+  return karum_events_split (db, event, error);
 }
 
 gboolean
@@ -307,24 +285,13 @@ karum_store_split_event (KarumStore *store, gint64 event, GError **error)
 static gboolean
 set_event (KarumDb *db, const gint64 *games, guint n_games, gint64 event, GError **error)
 {
-  gint64 now = 0;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "UPDATE games SET event = iif (?2 = (SELECT coalesce (merged_into, id) FROM events"
-      "   WHERE id = event), event, nullif (?2, 0)), revision = revision + 1, changed_at = ?3"
-      " WHERE id = ?1",
-      error);
+  gint64 time = g_get_real_time () / 1000, now = 0;
 
-  if (!statement || (event != 0 && !karum_events_look_up (db, event, &now, NULL, error)))
+  if (event != 0 && !karum_events_look_up (db, event, &now, NULL, error))
     return FALSE;
-  karum_statement_bind_int (statement, 2, now);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  for (guint i = 0; i < n_games; i++) {
-    karum_statement_bind_int (statement, 1, games[i]);
-    if (!karum_statement_run (statement, error))
+  for (guint i = 0; i < n_games; i++)
+    if (!karum_games_table_set_event (db, games[i], now, time, error))
       return FALSE;
-    karum_statement_rewind (statement);
-  }
   return TRUE;
 }
 

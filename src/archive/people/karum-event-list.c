@@ -50,7 +50,7 @@ row_free (gpointer row)
 }
 
 /* The event ?1 and the events merged into it. */
-#define WITH_MERGED "(SELECT ?1 UNION ALL SELECT id FROM events WHERE merged_into = ?1)"
+#define WITH_MERGED "(SELECT ?1 UNION ALL SELECT id FROM merged_events WHERE event = ?1)"
 
 #define SELECT_EVENTS "SELECT id, name, place, starts, ends, deleted_at FROM events"
 
@@ -175,7 +175,7 @@ list_events (KarumStore *store, gboolean bin, const KarumGameFilter *filter, GEr
   KarumStep step;
   g_autoptr (KarumStatement) event
       = karum_db_prepare (karum_store_db (store),
-                          SELECT_EVENTS " WHERE merged_into IS NULL"
+                          SELECT_EVENTS " WHERE id NOT IN (SELECT id FROM merged_events)"
                                         " AND coalesce (deleted_at, 0) >= 0"
                                         " AND (deleted_at IS NOT NULL) = ?1"
                                         " ORDER BY folded, name, id",
@@ -222,8 +222,11 @@ karum_store_list_events_of (KarumStore *store, const KarumGameFilter *filter, GE
 static gboolean
 list_merged (KarumDb *db, KarumEventRow *row, GError **error)
 {
-  row->merged = karum_merged_list (
-      db, "SELECT id, name FROM events WHERE merged_into = ? ORDER BY folded, id", row->id, error);
+  row->merged
+      = karum_merged_list (db,
+                           "SELECT e.id, e.name FROM merged_events m JOIN events e ON e.id = m.id"
+                           " WHERE m.event = ? ORDER BY e.folded, e.id",
+                           row->id, error);
   return row->merged != NULL;
 }
 

@@ -11,8 +11,8 @@ static const char persons_sql[]
       " WHERE " KARUM_NAME_IS ("n", "?1") " AND p.deleted_at IS NULL ORDER BY 1";
 
 static const char named_sql[]
-    = "SELECT DISTINCT e.id FROM event_names n JOIN events o ON o.id = n.event"
-      " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+    = "SELECT DISTINCT e.id FROM event_names n JOIN event_now o ON o.id = n.event"
+      " JOIN events e ON e.id = o.event"
       " WHERE " KARUM_NAME_IS ("n", "?1") " AND e.deleted_at IS NULL ORDER BY 1";
 
 static const char folded_sql[]
@@ -20,8 +20,8 @@ static const char folded_sql[]
       " WHERE n.folded = ? AND p.deleted_at IS NULL ORDER BY 1";
 
 static const char folded_events_sql[]
-    = "SELECT DISTINCT e.id FROM event_names n JOIN events o ON o.id = n.event"
-      " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+    = "SELECT DISTINCT e.id FROM event_names n JOIN event_now o ON o.id = n.event"
+      " JOIN events e ON e.id = o.event"
       " WHERE n.folded = ? AND e.deleted_at IS NULL ORDER BY 1";
 
 /* (transfer full) (nullable) (element-type gint64) */

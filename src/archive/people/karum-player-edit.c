@@ -12,14 +12,14 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
+#include "karum-views.h"
 
 gboolean
-karum_players_look_up (
-    KarumDb *db, gint64 player, gint64 *person, gint64 *merged_into, GError **error)
+karum_players_look_up (KarumDb *db, gint64 player, gint64 *person, gint64 *merged, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "SELECT person, merged_into FROM players WHERE id = ? AND id != 0", error);
+      db, "SELECT person, " KARUM_MERGED_COLUMN " FROM players WHERE id = ? AND id != 0", error);
 
   if (!statement)
     return FALSE;
@@ -29,8 +29,8 @@ karum_players_look_up (
     return karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
                                 error);
   *person = karum_statement_int (statement, 0);
-  if (merged_into)
-    *merged_into = karum_statement_int (statement, 1);
+  if (merged)
+    *merged = karum_statement_int (statement, 1);
   return step == KARUM_STEP_ROW;
 }
 
@@ -245,14 +245,12 @@ static gboolean
 check_no_games (KarumDb *db, gint64 person, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "SELECT 1 FROM players p WHERE p.person = ?1"
-      " AND (EXISTS (SELECT 1 FROM games WHERE player1 = p.id AND " KARUM_SHOWN (
-          "games.") ")"
-                    "   OR EXISTS (SELECT 1 FROM games WHERE player2 = p.id AND " KARUM_SHOWN (
-                        "games.") "))",
-      error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          "SELECT 1 FROM players p WHERE p.person = ?1"
+                          " AND (EXISTS (SELECT 1 FROM shown_games WHERE player1 = p.id)"
+                          "   OR EXISTS (SELECT 1 FROM shown_games WHERE player2 = p.id))",
+                          error);
 
   if (!statement)
     return FALSE;
@@ -309,38 +307,6 @@ karum_store_delete_players (
              error);
 }
 
-static gboolean
-set_merged_into (KarumDb *db, gint64 player, gint64 into, GError **error)
-{
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE players SET merged_into = nullif (?2, 0), changed_at = ?3 WHERE id = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  karum_statement_bind_int (statement, 2, into);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
-}
-
-/* Sets @person as the person of @player and of all players merged into it, directly or not. */
-static gboolean
-set_person (KarumDb *db, gint64 player, gint64 person, GError **error)
-{
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "WITH RECURSIVE below (id) AS (VALUES (?1)"
-      " UNION SELECT p.id FROM players p JOIN below ON p.merged_into = below.id)"
-      " UPDATE players SET person = ?2 WHERE id IN below",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  karum_statement_bind_int (statement, 2, person);
-  return karum_statement_run (statement, error);
-}
-
 /* All players of a person are in the bin, or none. */
 static gboolean
 revive_person (KarumDb *db, gint64 person, GError **error)
@@ -370,21 +336,22 @@ merge (KarumDb *db, gint64 player, gint64 into, GError **error)
   if (person == other)
     return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These players are already merged."),
                                 error);
-  return set_merged_into (db, person, other, error) && set_person (db, person, other, error)
-         && revive_person (db, other, error);
+  return karum_players_set_merged (db, person, other, error)
+         && karum_players_set_person (db, person, other, error) && revive_person (db, other, error);
 }
 
 static gboolean
 split (KarumDb *db, gint64 player, GError **error)
 {
-  gint64 person, merged_into;
+  gint64 person, merged;
 
-  if (!karum_players_look_up (db, player, &person, &merged_into, error))
+  if (!karum_players_look_up (db, player, &person, &merged, error))
     return FALSE;
-  if (merged_into == 0)
+  if (merged == 0)
     return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
                                 _ ("This player was not merged with another."), error);
-  return set_merged_into (db, player, 0, error) && set_person (db, player, player, error);
+  return karum_players_set_merged (db, player, 0, error)
+         && karum_players_set_person (db, player, player, error);
 }
 
 static gboolean

@@ -5,6 +5,6 @@
 #include "karum-people-rules.h"
 
 /* karum_players_look_up: the person of @player, and the player that it was merged into directly
- * (0 for none); an error if there is no such player. @merged_into: (out) (nullable) */
-gboolean karum_players_look_up (
-    KarumDb *db, gint64 player, gint64 *person, gint64 *merged_into, GError **error);
+ * (0 for none); an error if there is no such player. @merged: (out) (nullable) */
+gboolean
+karum_players_look_up (KarumDb *db, gint64 player, gint64 *person, gint64 *merged, GError **error);

@@ -198,13 +198,13 @@ static const char hide[]
     = "CREATE TEMP TABLE public_players (person INTEGER PRIMARY KEY, name TEXT NOT NULL,"
       " without INTEGER NOT NULL);"
       "CREATE TEMP TABLE public_events (id INTEGER PRIMARY KEY, name TEXT NOT NULL, place TEXT);"
-      "CREATE TEMP VIEW players AS SELECT id, uuid, folded, merged_into, person, created_at,"
+      "CREATE TEMP VIEW players AS SELECT id, uuid, folded, person, created_at,"
       " changed_at, deleted_at, seal, shown,"
       " coalesce ((SELECT h.name FROM public_players h WHERE h.person = p.person), p.name) AS name,"
       " iif (EXISTS (SELECT 1 FROM public_players h WHERE h.person = p.person), NULL, p.note)"
       " AS note FROM main.players p;"
       "CREATE TEMP VIEW events AS SELECT id, uuid, folded, starts, ends, created_at, changed_at,"
-      " deleted_at, merged_into, seal,"
+      " deleted_at, seal,"
       " coalesce ((SELECT h.name FROM public_events h WHERE h.id = e.id), e.name) AS name,"
       " iif (EXISTS (SELECT 1 FROM public_events h WHERE h.id = e.id),"
       "  (SELECT h.place FROM public_events h WHERE h.id = e.id), e.place) AS place"
@@ -328,7 +328,7 @@ karum_store_leaves_out (KarumStore *store, gint64 game, gboolean *without, GErro
     return TRUE;
   found = karum_db_prepare (
       karum_store_db (store),
-      "SELECT 1 FROM games g JOIN main.players p ON p.id IN (g.player1, g.player2)"
+      "SELECT 1 FROM revealed_games g JOIN main.players p ON p.id IN (g.player1, g.player2)"
       " JOIN public_players h ON h.person = p.person WHERE g.id = ? AND h.without",
       error);
   if (!found)

@@ -216,10 +216,9 @@ rank_pending (KarumPositionIndex *index, KarumDb *db, GError **error)
   KarumStep step;
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db,
-                          "SELECT player1, player2 FROM games WHERE " KARUM_SHOWN (
-                              "games.") " AND id IN"
-                                        " (SELECT game FROM position_pending UNION ALL SELECT id "
-                                        "FROM games WHERE id > ?)",
+                          "SELECT player1, player2 FROM shown_games WHERE id IN"
+                          " (SELECT game FROM position_pending"
+                          "  UNION ALL SELECT id FROM shown_games WHERE id > ?)",
                           error);
 
   if (!row)

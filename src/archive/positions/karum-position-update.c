@@ -5,6 +5,7 @@
 #include "karum-position-update.h"
 
 #include "karum-batch.h"
+#include "karum-games-table.h"
 #include "karum-position-index.h"
 #include "karum-position-writer.h"
 #include "karum-statement.h"
@@ -35,16 +36,10 @@ typedef struct {
 static gboolean
 count_pending (KarumStore *store, const KarumPositionIndex *index, gint64 *count, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      karum_store_db (store), "SELECT count (*) FROM games WHERE id > ?", error);
-
-  if (!row)
+  if (!karum_games_table_count_after (karum_store_db (store), index->last, 0, count, error))
     return FALSE;
-  karum_statement_bind_int (row, 1, index->last);
-  step = karum_statement_step (row, error);
-  *count = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) + index->pending->len : 0;
-  return step != KARUM_STEP_ERROR;
+  *count += index->pending->len;
+  return TRUE;
 }
 
 static guint

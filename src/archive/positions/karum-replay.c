@@ -95,7 +95,10 @@ replay_line (
   "SELECT g.id, m.setup, m.position, m.line, g.result, coalesce (g.score1, g.points1),"    \
   " coalesce (g.score2, g.points2), g.exchanged, g.date, g.player1, g.player2, g.ruleset," \
   " g.deleted_at IS NOT NULL, " KARUM_HAS_SCORE ", g.termination, g.time_control"          \
-  " FROM games g JOIN moves m ON m.game = g.id WHERE "
+  " FROM "
+
+/* After the name of a table or view of games; a condition follows. */
+#define FROM_GAMES " g JOIN moves m ON m.game = g.id WHERE "
 
 /* Whether the game, which has no turns, is a result without a record: that has no positions. */
 static gboolean
@@ -149,8 +152,8 @@ gboolean
 karum_replayer_game (
     KarumReplayer *replayer, gint64 id, KarumReplayVisit visit, gpointer data, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (replayer->store), COLUMNS "g.id = ?", error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (replayer->store),
+                                                     COLUMNS "games" FROM_GAMES "g.id = ?", error);
   KarumStep step;
 
   if (!row)
@@ -181,14 +184,15 @@ question (const KarumReplayQuery *query)
 {
   GString *sql = g_string_new (COLUMNS);
 
-  g_string_append (sql, query->scope.bin ? KARUM_REVEALED ("g.") : KARUM_SHOWN ("g."));
+  g_string_append (sql, query->scope.bin ? "revealed_games" : "shown_games");
+  g_string_append (sql, FROM_GAMES "1");
   if (query->rules)
     g_string_append (sql, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?1)");
   if (query->ids)
     g_string_append (sql, " AND g.id IN (SELECT value FROM json_each (?2))");
   if (query->pending)
     g_string_append (sql, " AND g.id IN (SELECT game FROM position_pending"
-                          " UNION ALL SELECT id FROM games WHERE id > ?3)");
+                          " UNION ALL SELECT id FROM revealed_games WHERE id > ?3)");
   g_string_append (sql, " ORDER BY g.id");
   return g_string_free (sql, FALSE);
 }

@@ -221,11 +221,8 @@ count_games (KarumDb *db, gint64 *games, GError **error)
   gint64 application, version;
 
   return karum_schema_get (db, &application, &version, error)
-         && karum_db_number (db,
-                             version < karum_schema_version ()
-                                 ? "SELECT count (*) FROM games WHERE deleted_at IS NULL"
-                                 : "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."),
-                             games, error);
+         && (version < karum_schema_version () ? karum_games_table_count_old (db, games, error)
+                                               : karum_games_table_count_shown (db, games, error));
 }
 
 /* A backup is not being written, so it needs no locks, and its medium may not support them. */
@@ -395,43 +392,31 @@ karum_backups_list (const char *archive, const char *folder)
 
 /* @uuid: of a game; returns whether it is there and as it was saved */
 static gboolean
-has_sound (const char *path, const void *uuid, gsize size)
+has_sound (const char *path, const KarumUuid *uuid)
 {
   g_autoptr (KarumDb) db = karum_backup_open (path, path, NULL);
-  g_autoptr (KarumStatement) row = NULL;
   g_autofree char *reason = NULL;
-  gint64 application, version;
+  gint64 application, version, id;
 
   if (!db || !karum_schema_get (db, &application, &version, NULL)
       || version != karum_schema_version ())
     return FALSE;
-  row = karum_db_prepare (db, "SELECT id FROM games WHERE uuid = ?", NULL);
-  if (!row)
-    return FALSE;
-  karum_statement_bind_blob (row, 1, uuid, size);
-  return karum_statement_step (row, NULL) == KARUM_STEP_ROW
-         && karum_seals_check_game (db, karum_statement_int (row, 0), &reason, NULL) && !reason;
+  id = karum_games_table_with_uuid (db, uuid, NULL);
+  return id > 0 && karum_seals_check_game (db, id, &reason, NULL) && !reason;
 }
 
 char *
 karum_backups_find_game (KarumStore *store, gint64 id, const char *folder)
 {
   g_autoptr (GPtrArray) backups = karum_backups_list (karum_store_get_path (store), folder);
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (store), "SELECT uuid FROM games WHERE id = ?", NULL);
-  const void *uuid;
-  gsize size;
+  KarumUuid uuid;
 
-  if (!row)
+  if (!karum_games_table_uuid (karum_store_db (store), id, &uuid, NULL))
     return NULL;
-  karum_statement_bind_int (row, 1, id);
-  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW)
-    return NULL;
-  uuid = karum_statement_blob (row, 0, &size);
   for (guint i = 0; i < backups->len; i++) {
     const KarumBackup *backup = backups->pdata[i];
 
-    if (has_sound (backup->path, uuid, size))
+    if (has_sound (backup->path, &uuid))
       return g_strdup (backup->path);
   }
   return NULL;

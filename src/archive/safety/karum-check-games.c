@@ -18,8 +18,9 @@
 /* The columns of SELECT_COLUMNS. */
 enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED, KINDS };
 
-#define SELECT_COLUMNS \
-  "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed, kinds FROM games"
+#define SELECT_COLUMNS                                                                       \
+  "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed, kinds FROM " \
+  "revealed_games"
 
 /* What the main line can't have led to, and what to do. */
 gboolean
@@ -208,14 +209,12 @@ karum_check_games (KarumCheckReport *report, GError **error)
 {
   gint64 total;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (report->store),
-                          SELECT_COLUMNS " WHERE " KARUM_REVEALED ("games.") " ORDER BY id", error);
+      = karum_db_prepare (karum_store_db (report->store), SELECT_COLUMNS " ORDER BY id", error);
   KarumStep step;
 
   if (!row
-      || !karum_db_number (karum_store_db (report->store),
-                           "SELECT count (*) FROM games WHERE " KARUM_REVEALED ("games."), &total,
-                           error))
+      || !karum_db_number (karum_store_db (report->store), "SELECT count (*) FROM revealed_games",
+                           &total, error))
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     if (!karum_progress_step (report->progress, report->result->games, (guint64) total, error)

@@ -83,22 +83,16 @@ check_references (KarumCheckReport *report, GError **error)
 static gboolean
 check_players (KarumCheckReport *report, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (report->store),
-                          "SELECT p.id FROM players p LEFT JOIN players m ON m.id = p.merged_into"
-                          " WHERE p.person != coalesce (m.person, p.id) ORDER BY p.id",
-                          error);
+  g_autoptr (GArray) wrong = karum_players_wrong_persons (karum_store_db (report->store), error);
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    g_autofree char *number = karum_statement_dup_text (row, 0);
+  for (guint i = 0; wrong && i < wrong->len; i++) {
+    g_autofree char *number
+        = g_strdup_printf ("%" G_GINT64_FORMAT, g_array_index (wrong, gint64, i));
     g_autofree char *text = g_strdup_printf (_ ("player %s was merged incorrectly"), number);
 
     karum_check_tell (report, KARUM_CHECK_DERIVED, 0, text);
   }
-  return step == KARUM_STEP_DONE;
+  return wrong != NULL;
 }
 
 /* Lists show such a game, and it counts nowhere: a name was chosen twice, or both were merged. */
@@ -107,9 +101,10 @@ check_oneself (KarumCheckReport *report, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (report->store),
-                                                     "SELECT g.id FROM games g" KARUM_JOIN_PERSONS
-                                                     " WHERE w1.id = w2.id AND w1.id != 0"
-                                                     " AND " KARUM_REVEALED ("g.") " ORDER BY g.id",
+                                                     "SELECT g.id FROM revealed_games g"
+                                                     " JOIN game_persons p ON p.game = g.id"
+                                                     " WHERE p.person1 = p.person2"
+                                                     " AND p.person1 != 0 ORDER BY g.id",
                                                      error);
 
   if (!row)

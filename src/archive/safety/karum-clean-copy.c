@@ -13,6 +13,7 @@
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-texts.h"
+#include "karum-views.h"
 
 typedef struct {
   KarumDb *db;
@@ -59,7 +60,7 @@ provide (Clean *clean, GError **error)
     code = sqlite3_create_function_v2 (clean->db->handle, "karum_other_uuid", 0, flags, clean,
                                        give_uuid, NULL, NULL, NULL);
   return (code == SQLITE_OK || karum_db_set_error (clean->db, code, error))
-         && karum_folded_provide (clean->db, error);
+         && karum_folded_provide (clean->db, error) && karum_views_create (clean->db, error);
 }
 
 static gboolean
@@ -147,7 +148,7 @@ hide_in_games (Clean *clean, GError **error)
   gint64 last = G_MININT64, total;
   KarumStep step = KARUM_STEP_ERROR;
 
-  if (!karum_db_number (clean->db, "SELECT count (*) FROM games", &total, error))
+  if (!karum_games_table_count (clean->db, &total, error))
     return FALSE;
   for (guint64 done = 0; row && clean->masks->len > 0; done++) {
     karum_statement_rewind (row);
@@ -173,28 +174,28 @@ static const char make_list[]
 
 /* All that isn't shown, and what nobody else is to see. */
 static const char take_out[]
-    = "CREATE TEMP TABLE gone AS SELECT id FROM games WHERE NOT (" KARUM_SHOWN (
-        "games.") ")"
-                  " OR player1 " OF_HIDDEN " WHERE h.without)"
-                  " OR player2 " OF_HIDDEN " WHERE h.without);"
-                  "DELETE FROM texts WHERE rowid IN (SELECT id FROM temp.gone);"
-                  "DELETE FROM games WHERE id IN (SELECT id FROM temp.gone);"
-                  "DELETE FROM batch; DELETE FROM batched; DELETE FROM versions; DELETE FROM "
-                  "history;"
-                  "DELETE FROM searches; DELETE FROM practice;"
-                  "DELETE FROM position_segments; DELETE FROM position_parts; DELETE FROM "
-                  "position_pending;"
-                  "DELETE FROM matches WHERE id NOT IN (SELECT match FROM games WHERE match IS NOT "
-                  "NULL);"
-                  "DELETE FROM events WHERE deleted_at IS NOT NULL"
-                  "  AND id NOT IN (SELECT event FROM games WHERE event IS NOT NULL)"
-                  "  AND id NOT IN (SELECT merged_into FROM events WHERE merged_into IS NOT NULL"
-                  "    AND deleted_at IS NULL);"
-                  "DELETE FROM players WHERE id <> 0"
-                  "  AND person IN (SELECT id FROM players WHERE deleted_at IS NOT NULL"
-                  "    UNION SELECT person FROM temp.hidden WHERE without)"
-                  "  AND person NOT IN (SELECT p.person FROM games g"
-                  "    JOIN players p ON p.id IN (g.player1, g.player2));";
+    = "CREATE TEMP TABLE gone AS SELECT id FROM games WHERE id NOT IN"
+      " (SELECT id FROM shown_games)"
+      " OR player1 " OF_HIDDEN " WHERE h.without)"
+      " OR player2 " OF_HIDDEN " WHERE h.without);"
+      "DELETE FROM texts WHERE rowid IN (SELECT id FROM temp.gone);"
+      "DELETE FROM games WHERE id IN (SELECT id FROM temp.gone);"
+      "DELETE FROM batch; DELETE FROM batched; DELETE FROM versions; DELETE FROM "
+      "history;"
+      "DELETE FROM searches; DELETE FROM practice;"
+      "DELETE FROM position_segments; DELETE FROM position_parts; DELETE FROM "
+      "position_pending;"
+      "DELETE FROM matches WHERE id NOT IN (SELECT match FROM games WHERE match IS NOT "
+      "NULL);"
+      "DELETE FROM events WHERE deleted_at IS NOT NULL"
+      "  AND id NOT IN (SELECT event FROM games WHERE event IS NOT NULL)"
+      "  AND id NOT IN (SELECT m.event FROM merged_events m JOIN events o ON o.id = m.id"
+      "    WHERE o.deleted_at IS NULL);"
+      "DELETE FROM players WHERE id <> 0"
+      "  AND person IN (SELECT id FROM players WHERE deleted_at IS NOT NULL"
+      "    UNION SELECT person FROM temp.hidden WHERE without)"
+      "  AND person NOT IN (SELECT p.person FROM games g"
+      "    JOIN players p ON p.id IN (g.player1, g.player2));";
 
 /* Folded names are made again afterwards. */
 static const char hide_names[]

@@ -13,6 +13,7 @@
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
+#include "karum-store-open.h"
 
 /* Marks the file: "Krul". A newer number of the format is refused. */
 #define LUGGAGE_ID 0x4b72756c
@@ -537,16 +538,8 @@ is_unused (const char *path)
 {
   const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE, .glance = TRUE };
   g_autoptr (KarumStore) store = karum_store_open (path, &options, NULL);
-  gint64 rows;
 
-  return store
-         && karum_db_number (karum_store_db (store),
-                             "SELECT count(*) FROM (SELECT 1 FROM games"
-                             " UNION ALL SELECT 1 FROM players WHERE id <> 0"
-                             " UNION ALL SELECT 1 FROM events UNION ALL SELECT 1 FROM collections"
-                             " UNION ALL SELECT 1 FROM searches LIMIT 1)",
-                             &rows, NULL)
-         && rows == 0;
+  return store && karum_store_is_unused (karum_store_db (store));
 }
 
 /* An unused archive that nobody has open is replaced. Another program may have saved something in

@@ -5,6 +5,7 @@
 #include "karum-game-draft.h"
 #include "karum-known-refs.h"
 #include "karum-games-table.h"
+#include "karum-players.h"
 #include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-reviews-table.h"
@@ -18,56 +19,13 @@ typedef struct {
   guint64 done, total;           /* games */
 } Rebuild;
 
-/* Sets the person of every player to the end of its chain of merges; a cycle ends where it
- * began. */
-static gboolean
-rebuild_persons (KarumDb *db, GError **error)
-{
-  return karum_db_execute (
-      db,
-      "WITH RECURSIVE up (id, at) AS ("
-      "   SELECT id, id FROM players"
-      "   UNION SELECT up.id, p.merged_into FROM up JOIN players p ON p.id = up.at"
-      "   WHERE p.merged_into IS NOT NULL)"
-      " UPDATE players SET person = coalesce ("
-      "   (SELECT up.at FROM up JOIN players p ON p.id = up.at"
-      "    WHERE up.id = players.id AND p.merged_into IS NULL), id)",
-      error);
-}
-
-/* Correct values are not written again, so that their indexes aren't either. */
-static gboolean
-write_columns (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **error)
-{
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "UPDATE games SET turns = ?2, content = ?3, exchanged = ?4, points1 = ?5, points2 = ?6,"
-      " annotated = ?7, analysed = ?8, kinds = ?9"
-      " WHERE id = ?1 AND (turns, content, exchanged, points1, points2, annotated, analysed, kinds)"
-      " IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, draft->turns);
-  karum_statement_bind_int (statement, 3, draft->content);
-  karum_statement_bind_int (statement, 4, draft->exchanged);
-  karum_statement_bind_int (statement, 5, draft->points[0]);
-  karum_statement_bind_int (statement, 6, draft->points[1]);
-  karum_statement_bind_int (statement, 7, draft->annotated.remarks);
-  karum_statement_bind_int (statement, 8, draft->annotated.analysed);
-  karum_statement_bind_int (statement, 9, draft->annotated.kinds);
-  return karum_statement_run (statement, error);
-}
-
 static gboolean
 write_derived (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
 {
   g_auto (KarumGameDraft) draft = { 0 };
 
   karum_game_draft_init (&draft, record);
-  return write_columns (db, id, &draft, error)
+  return karum_games_write_derived (db, id, &draft, error)
          && karum_texts_write (db, id, FALSE, draft.text, error);
 }
 
@@ -154,34 +112,16 @@ rebuild_indexes (Rebuild *rebuild, GError **error)
   return names != NULL;
 }
 
-/* The games of a slice are read before they are written. */
-static gboolean
-list_games (KarumDb *db, gint64 after, GArray *games, GError **error)
-{
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT ?", error);
-  KarumStep step;
-
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, after);
-  karum_statement_bind_int (row, 2, SLICE);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    gint64 id = karum_statement_int (row, 0);
-
-    g_array_append_val (games, id);
-  }
-  return step == KARUM_STEP_DONE;
-}
-
-/* @last: (inout): the last game that is done; G_MAXINT64 after all of them */
+/* @last: (inout): the last game that is done; G_MAXINT64 after all of them. The games of a slice
+ * are read before they are written. */
 static gboolean
 rebuild_slice (Rebuild *rebuild, gpointer last, GError **error)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
   gint64 *after = last;
+  g_autoptr (GArray) games
+      = karum_games_table_list (karum_store_db (rebuild->store), *after, SLICE, error);
 
-  if (!list_games (karum_store_db (rebuild->store), *after, games, error))
+  if (!games)
     return FALSE;
   *after = games->len > 0 ? g_array_index (games, gint64, games->len - 1) : G_MAXINT64;
   for (guint i = 0; i < games->len; i++)
@@ -202,7 +142,7 @@ rebuild_others (Rebuild *rebuild, gpointer last, GError **error)
 
   return karum_rulesets_check (db, karum_store_games (rebuild->store), TRUE, &wrong, error)
          && karum_store_clear_positions (rebuild->store, error) && karum_columns_clear (db, error)
-         && rebuild_persons (db, error) && karum_folded_renew (db, error)
+         && karum_players_rebuild_persons (db, error) && karum_folded_renew (db, error)
          && karum_texts_clear (db, error) && rebuild_slice (rebuild, last, error);
 }
 
@@ -211,8 +151,7 @@ rebuild_games (Rebuild *rebuild, GError **error)
 {
   gint64 total, last = G_MININT64;
 
-  if (!karum_db_number (karum_store_db (rebuild->store), "SELECT count (*) FROM games", &total,
-                        error))
+  if (!karum_games_table_count (karum_store_db (rebuild->store), &total, error))
     return FALSE;
   rebuild->total = (guint64) total;
   if (!run_part (rebuild, rebuild_others, &last, error))

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "karum-backups.h"
+#include "karum-events.h"
 #include "karum-merge.h"
+#include "karum-players.h"
 #include "karum-reviews-table.h"
 #include "karum-salvage-doubt.h"
 #include "karum-salvage-rows.h"
@@ -403,12 +405,7 @@ drop_broken (KarumDb *db, GError **error)
       if (!run_for (db, drop_rows[k], g_array_index (ids, gint64, i), error))
         return FALSE;
   karum_seals_forget (db);
-  return karum_db_execute (
-      db,
-      "UPDATE players SET person = id WHERE person NOT IN (SELECT id FROM players);"
-      "UPDATE players SET merged_into = NULL WHERE merged_into NOT IN (SELECT id FROM players);"
-      "UPDATE events SET merged_into = NULL WHERE merged_into NOT IN (SELECT id FROM events);",
-      error);
+  return karum_players_drop_lost_merges (db, error) && karum_events_drop_lost_merges (db, error);
 }
 
 static gboolean

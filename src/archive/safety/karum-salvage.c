@@ -7,7 +7,9 @@
 #include "karum-check.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
+#include "karum-events.h"
 #include "karum-limits.h"
+#include "karum-players.h"
 #include "karum-publish.h"
 #include "karum-salvage-clues.h"
 #include "karum-salvage-complete.h"
@@ -174,13 +176,10 @@ mend_references (Work *work, GError **error)
                   "SELECT id FROM games WHERE event IS NOT NULL"
                   " AND event NOT IN (SELECT id FROM events)",
                   FALSE, _ ("its event is lost"), error)
+         && karum_players_drop_lost_merges (karum_store_db (work->store), error)
+         && karum_events_drop_lost_merges (karum_store_db (work->store), error)
          && karum_db_execute (
              karum_store_db (work->store),
-             "UPDATE players SET person = id WHERE person NOT IN (SELECT id FROM players);"
-             "UPDATE players SET merged_into = NULL"
-             " WHERE merged_into NOT IN (SELECT id FROM players);"
-             "UPDATE events SET merged_into = NULL"
-             " WHERE merged_into NOT IN (SELECT id FROM events);"
              "UPDATE games SET player1 = 0 WHERE player1 NOT IN (SELECT id FROM players);"
              "UPDATE games SET player2 = 0 WHERE player2 NOT IN (SELECT id FROM players);"
              "UPDATE games SET event = NULL WHERE event NOT IN (SELECT id FROM events);"

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-games-table.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -69,11 +70,14 @@ static gboolean
 count_news (KarumColumnMemory *memory, KarumDb *db, gint64 *count)
 {
   g_autofree char *sql = g_strdup_printf (
-      "SELECT (SELECT count (*) FROM column_changes WHERE id > %" G_GINT64_FORMAT ")"
-      " + (SELECT count (*) FROM (SELECT 1 FROM games WHERE id > %" G_GINT64_FORMAT " LIMIT %d))",
-      memory->change, memory->top, MOST_ROWS + 1);
+      "SELECT count (*) FROM column_changes WHERE id > %" G_GINT64_FORMAT, memory->change);
+  gint64 changed;
 
-  return karum_db_number (db, sql, count, NULL);
+  if (!karum_db_number (db, sql, &changed, NULL)
+      || !karum_games_table_count_after (db, memory->top, MOST_ROWS + 1, count, NULL))
+    return FALSE;
+  *count += changed;
+  return TRUE;
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "karum-batch.h"
 #include "karum-game-set.h"
 #include "karum-reviews-table.h"
+#include "karum-views.h"
 
 /* Larger row numbers come from damaged archives only. */
 #define MOST_NUMBERS (1 << 26)

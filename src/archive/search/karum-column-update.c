@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-columns.h"
+#include "karum-games-table.h"
 #include "karum-log-owner.h"
 #include "karum-game-set.h"
 #include "karum-statement.h"
@@ -66,8 +67,7 @@ plan (Update *update, GError **error)
       KARUM_COLUMN_BLOCK, KARUM_COLUMN_BLOCK, update->whole ? "s.last" : "0");
 
   update->blocks = karum_game_set_new ();
-  return karum_db_number (karum_store_db (update->store),
-                          "SELECT coalesce (max (id), 0) FROM games", &update->last, error)
+  return karum_games_table_last (karum_store_db (update->store), &update->last, error)
          && karum_db_number (karum_store_db (update->store),
                              "SELECT coalesce (max (id), (SELECT folded FROM column_state))"
                              " FROM column_changes",

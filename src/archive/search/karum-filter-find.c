@@ -70,8 +70,7 @@ collect_query (
     KarumDb *db, KarumGameSet *set, const KarumPart *part, const KarumPartWay *way, GError **error)
 {
   g_autofree char *check = karum_part_way_check (way);
-  g_autofree char *rest
-      = g_strdup_printf ("FROM games g WHERE " KARUM_SHOWN ("g.") " AND %s", check);
+  g_autofree char *rest = g_strdup_printf ("FROM shown_games g WHERE %s", check);
 
   if (way->rest)
     return karum_set_collect (db, set, way->id, way->rest, part->texts, error);
@@ -127,8 +126,9 @@ part_find_among (KarumDb *db, const KarumPart *part, const KarumGameSet *among, 
   for (guint i = 0; i < part->texts->len; i++)
     g_ptr_array_add (texts, part->texts->pdata[i]);
   g_ptr_array_add (texts, list);
-  rest = g_strdup_printf ("FROM json_each (?%u) j CROSS JOIN games g ON g.id = j.value WHERE %s",
-                          texts->len + 1, check);
+  rest = g_strdup_printf (
+      "FROM json_each (?%u) j CROSS JOIN revealed_games g ON g.id = j.value WHERE %s",
+      texts->len + 1, check);
   if (!karum_set_collect (db, set, "g.id", rest, texts, error))
     return NULL;
   return g_steal_pointer (&set);
@@ -153,7 +153,7 @@ find_fixed (const KarumSetSource *source, const char *rest, GError **error)
   return g_steal_pointer (&set);
 }
 
-#define LIVE "FROM games g WHERE " KARUM_SHOWN ("g.")
+#define LIVE "FROM shown_games g"
 
 KarumGameSet *
 karum_filter_find_live (const KarumSetSource *source, GError **error)
@@ -172,7 +172,7 @@ karum_filter_find_live (const KarumSetSource *source, GError **error)
 static KarumGameSet *
 find_bin (const KarumSetSource *source, GError **error)
 {
-  return find_fixed (source, "FROM games g WHERE " KARUM_IN_BIN ("g."), error);
+  return find_fixed (source, "FROM binned_games g", error);
 }
 
 static char *

@@ -2,7 +2,9 @@
 
 #include "karum-game-order.h"
 #include "karum-filter-find.h"
+#include "karum-games-table.h"
 #include "karum-store-inside.h"
+#include "karum-views.h"
 
 /* The cached results of a store. */
 typedef struct {
@@ -136,15 +138,7 @@ karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **er
   gint64 count;
 
   if (karum_game_filter_equal (filter, &everything))
-    return karum_db_number (karum_store_db (store),
-                            "SELECT (SELECT count (*) FROM games)"
-                            " - (SELECT count (*) FROM games WHERE deleted_at IS NOT NULL)"
-                            " - (SELECT count (*) FROM batch CROSS JOIN games g"
-                            "    ON g.id BETWEEN first AND last AND g.deleted_at IS NULL"
-                            "    WHERE " KARUM_BATCH_IS_SOUND ")",
-                            &count, error)
-               ? count
-               : -1;
+    return karum_games_table_count_shown (karum_store_db (store), &count, error) ? count : -1;
   set = karum_games_find (store, filter, error);
   return set ? (gint64) karum_game_set_count (set) : -1;
 }

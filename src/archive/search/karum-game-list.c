@@ -25,9 +25,9 @@
 static const char row_sql[]
     = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result,"
       " g.termination, g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at,"
-      " " NOTES ", g.round, " KARUM_IS_ANALYSIS " FROM games g" KARUM_JOIN_PERSONS
-      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN events o ON o.id = g.event"
-      " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id) WHERE g.id = ?";
+      " " NOTES ", g.round, " KARUM_IS_ANALYSIS " FROM revealed_games g" KARUM_JOIN_PERSONS
+      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN event_now o ON o.id = g.event"
+      " LEFT JOIN events e ON e.id = o.event WHERE g.id = ?";
 
 /* The columns of row_sql. */
 enum {

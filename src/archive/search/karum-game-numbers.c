@@ -66,7 +66,7 @@ karum_numbers_oneself (const GArray *persons, const guint32 players[2])
 GArray *
 karum_event_numbers (KarumStore *store, GError **error)
 {
-  return numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error);
+  return numbers_read (store, "SELECT id, event FROM event_now", error);
 }
 
 /* -- Texts by number -------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "karum-part.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
+#include "karum-views.h"
 
 /* Bits of a radix sort digit. */
 #define DIGIT 11
@@ -23,8 +24,8 @@ typedef struct {
   "SELECT p.id FROM players w CROSS JOIN players p ON p.person = w.id" \
   " ORDER BY w.folded, w.id, p.id"
 
-#define RANKS_OF_EVENTS                                                              \
-  "SELECT o.id FROM events o JOIN events e ON e.id = coalesce (o.merged_into, o.id)" \
+#define RANKS_OF_EVENTS                                          \
+  "SELECT o.id FROM event_now o JOIN events e ON e.id = o.event" \
   " ORDER BY e.folded, e.id, o.id"
 
 static ColumnOrder
@@ -248,35 +249,37 @@ typedef struct {
   gboolean unknown;    /* the first key can be unknown: these games are last in either direction */
 } Order;
 
-#define EVENTS                           \
-  "LEFT JOIN events o ON o.id = g.event" \
-  " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+#define EVENTS                              \
+  "LEFT JOIN event_now o ON o.id = g.event" \
+  " LEFT JOIN events e ON e.id = o.event"
 
 static const Order orders[] = {
-  [KARUM_GAME_SORT_DATE] = { "games g", "", { KARUM_DATE_PLACE ("g."), "g.id" }, TRUE, TRUE },
-  [KARUM_GAME_SORT_RULES] = { "rulesets r CROSS JOIN games g ON g.ruleset = r.id",
+  [KARUM_GAME_SORT_DATE] = { "shown_games g", "", { KARUM_DATE_PLACE ("g."), "g.id" }, TRUE, TRUE },
+  [KARUM_GAME_SORT_RULES] = { "rulesets r CROSS JOIN shown_games g ON g.ruleset = r.id",
                               "CROSS JOIN rulesets r ON r.id = g.ruleset",
                               { "r.text", "g.id" },
                               FALSE },
   [KARUM_GAME_SORT_PLAYER1]
-  = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN games g ON g.player1 = p.id",
+  = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN shown_games g ON g.player1 "
+      "= p.id",
       "CROSS JOIN players p ON p.id = g.player1 CROSS JOIN players w ON w.id = p.person",
       { "w.folded", "w.id", "p.id", "g.id" },
       TRUE },
   [KARUM_GAME_SORT_PLAYER2]
-  = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN games g ON g.player2 = p.id",
+  = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN shown_games g ON g.player2 "
+      "= p.id",
       "CROSS JOIN players p ON p.id = g.player2 CROSS JOIN players w ON w.id = p.person",
       { "w.folded", "w.id", "p.id", "g.id" },
       TRUE },
-  [KARUM_GAME_SORT_RESULT] = { "games g", "", { "g.result", "g.id" }, FALSE },
-  [KARUM_GAME_SORT_POINTS] = { "games g", "", { "g.score1", "g.score2", "g.id" }, FALSE },
-  [KARUM_GAME_SORT_TURNS] = { "games g", "", { "g.turns", "g.id" }, FALSE },
-  [KARUM_GAME_SORT_CHANGED] = { "games g", "", { "g.changed_at", "g.id" }, FALSE },
-  [KARUM_GAME_SORT_ADDED] = { "games g", "", { "g.id" }, TRUE },
-  [KARUM_GAME_SORT_STARS] = { "games g", "", { "g.stars", "g.id" }, FALSE },
-  [KARUM_GAME_SORT_ANNOTATED] = { "games g", "", { "g.annotated", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_RESULT] = { "shown_games g", "", { "g.result", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_POINTS] = { "shown_games g", "", { "g.score1", "g.score2", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_TURNS] = { "shown_games g", "", { "g.turns", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_CHANGED] = { "shown_games g", "", { "g.changed_at", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_ADDED] = { "shown_games g", "", { "g.id" }, TRUE },
+  [KARUM_GAME_SORT_STARS] = { "shown_games g", "", { "g.stars", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_ANNOTATED] = { "shown_games g", "", { "g.annotated", "g.id" }, FALSE },
   [KARUM_GAME_SORT_EVENT]
-  = { "games g " EVENTS, EVENTS, { "e.folded", "e.id", "o.id", "g.date", "g.id" }, FALSE },
+  = { "shown_games g " EVENTS, EVENTS, { "e.folded", "e.id", "o.id", "g.date", "g.id" }, FALSE },
 };
 
 static char *
@@ -318,10 +321,9 @@ prepare_walk (KarumDb *db,
               GError **error)
 {
   g_autofree char *order = order_sql (sort, descending);
-  g_autofree char *sql = g_strdup_printf (
-      "SELECT g.id FROM %s WHERE " KARUM_SHOWN ("g.") "%s LIMIT %" G_GINT64_FORMAT
-                                                      " OFFSET %" G_GINT64_FORMAT,
-      orders[sort].from, order, limit, offset);
+  g_autofree char *sql = g_strdup_printf ("SELECT g.id FROM %s%s LIMIT %" G_GINT64_FORMAT
+                                          " OFFSET %" G_GINT64_FORMAT,
+                                          orders[sort].from, order, limit, offset);
 
   return karum_db_prepare (db, sql, error);
 }
@@ -359,9 +361,8 @@ count_unknown (KarumDb *db, KarumGameSort sort, guint *n, GError **error)
   *n = 0;
   if (sort == KARUM_GAME_SORT_PLACE || !orders[sort].unknown)
     return TRUE;
-  sql = g_strdup_printf (
-      "SELECT count (*) FROM games g WHERE " KARUM_SHOWN ("g.") " AND %s IS NULL",
-      orders[sort].keys[0]);
+  sql = g_strdup_printf ("SELECT count (*) FROM shown_games g WHERE %s IS NULL",
+                         orders[sort].keys[0]);
   row = karum_db_prepare (db, sql, error);
   if (!row || karum_statement_step (row, error) != KARUM_STEP_ROW)
     return FALSE;
@@ -475,7 +476,7 @@ sort_few (KarumStore *store,
   g_autofree char *list = karum_game_set_json (set);
   g_autofree char *order = order_sql (query->sort, query->descending);
   g_autofree char *sql = g_strdup_printf (
-      "SELECT g.id FROM json_each (?1) j CROSS JOIN games g ON g.id = j.value %s%s LIMIT "
+      "SELECT g.id FROM json_each (?1) j CROSS JOIN revealed_games g ON g.id = j.value %s%s LIMIT "
       "%" G_GINT64_FORMAT " OFFSET %u",
       orders[query->sort].joined, order, limit > 0 ? (gint64) limit : -1, offset);
   g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), sql, error);

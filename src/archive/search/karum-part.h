@@ -97,9 +97,10 @@ extern const KarumFilterTable karum_player_filters, karum_rules_filters, karum_e
 
 /* The events with a name that meets a condition on `event_names n`, and all events merged with
  * them. */
-#define KARUM_EVENTS_NAMED(condition)                                                          \
-  "(SELECT id FROM events WHERE coalesce (merged_into, id) IN"                                 \
-  " (SELECT coalesce (e.merged_into, e.id) FROM event_names n JOIN events e ON e.id = n.event" \
+#define KARUM_EVENTS_NAMED(condition)                                   \
+  "(SELECT id FROM event_now WHERE event IN"                            \
+  " (SELECT w.event FROM event_names n JOIN events e ON e.id = n.event" \
+  " JOIN event_now w ON w.id = e.id"                                    \
   " WHERE " condition "))"
 
 /* karum_part_word: one word or phrase, folded, of the text of the filter. */

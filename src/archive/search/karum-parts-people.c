@@ -226,7 +226,7 @@ part_standing (const KarumGameFilter *filter, int base)
 }
 
 /* Of these kinds of annotations. The index has only games with any, and no others are read. */
-#define OF_KINDS "g.id IN (SELECT id FROM games WHERE kinds != 0 AND (kinds & %u) != 0)"
+#define OF_KINDS "g.id IN (SELECT id FROM revealed_games WHERE kinds != 0 AND (kinds & %u) != 0)"
 
 static KarumPart *
 part_glyph (const KarumGameFilter *filter, int base)
@@ -306,7 +306,7 @@ part_event_id (const KarumGameFilter *filter, int base)
   part = karum_part_new_narrow (base);
   numbers = g_strdup_printf (
       "(SELECT %" G_GINT64_FORMAT
-      " UNION ALL SELECT id FROM events WHERE merged_into = %" G_GINT64_FORMAT ")",
+      " UNION ALL SELECT id FROM merged_events WHERE event = %" G_GINT64_FORMAT ")",
       filter->event_id, filter->event_id);
   karum_part_or_tests (part);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT), numbers, TRUE);
@@ -399,7 +399,7 @@ part_ids (const KarumGameFilter *filter, int base)
     return NULL;
   part = karum_part_new_narrow (base);
   json = g_strdup_printf ("[%s]", filter->ids);
-  rest = g_strdup_printf ("FROM games WHERE id IN (SELECT value FROM json_each (?%d))",
+  rest = g_strdup_printf ("FROM revealed_games WHERE id IN (SELECT value FROM json_each (?%d))",
                           karum_part_text (part, json));
   karum_part_or_query (part, "id", rest);
   return part;

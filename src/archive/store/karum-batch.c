@@ -5,9 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-games-table.h"
 #include "karum-marks.h"
 #include "karum-name-sql.h"
 #include "karum-statement.h"
+#include "karum-views.h"
 
 /* How often a waiting connection looks whether the other batch has ended. */
 #define LOOK_MICROSECONDS (10 * 1000)
@@ -76,7 +78,7 @@ choose_numbers (KarumDb *db, KarumBatch *batch, GError **error)
 {
   gint64 last;
 
-  if (!karum_db_last_game (db, &last, error))
+  if (!karum_games_table_last_given (db, &last, error))
     return FALSE;
   batch->first = last + 1;
   batch->last += batch->first - 1;
@@ -280,11 +282,12 @@ static const char reveal_sql[]
       "   AND v.id > (SELECT player FROM batch) WHERE n.player = players.id)"
       " WHERE id > (SELECT player FROM batch) AND deleted_at = " KARUM_COMING ";"
       "UPDATE events SET deleted_at = NULL, merged_into ="
-      " (SELECT max (coalesce (v.merged_into, v.id)) FROM event_names n"
+      " (SELECT max (w.event) FROM event_names n"
       "   JOIN event_names o ON o.folded = n.folded AND o.event != n.event"
       "   AND karum_name_key (o.name) = karum_name_key (n.name)"
       "   JOIN events v ON v.id = o.event AND v.deleted_at IS NULL"
-      "   AND v.id > (SELECT event FROM batch) WHERE n.event = events.id)"
+      "   AND v.id > (SELECT event FROM batch) JOIN event_now w ON w.id = v.id"
+      "   WHERE n.event = events.id)"
       " WHERE id > (SELECT event FROM batch) AND deleted_at = " KARUM_COMING ";"
       "DELETE FROM batch";
 
@@ -333,9 +336,9 @@ typedef struct {
   gboolean told; /* whether something was kept without proof */
 } Clearing;
 
-/* The games of a slice, from ?1 to ?2; ?3: when they were deleted, if there is one */
+/* The games of a slice, from ?1 to ?2 */
 static gboolean
-run_on_slice (KarumDb *db, const char *sql, const gint64 slice[2], gint64 third, GError **error)
+run_on_slice (KarumDb *db, const char *sql, const gint64 slice[2], GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
@@ -343,8 +346,6 @@ run_on_slice (KarumDb *db, const char *sql, const gint64 slice[2], gint64 third,
     return FALSE;
   karum_statement_bind_int (statement, 1, slice[0]);
   karum_statement_bind_int (statement, 2, slice[1]);
-  if (third != 0)
-    karum_statement_bind_int (statement, 3, third);
   return karum_statement_run (statement, error);
 }
 
@@ -357,12 +358,9 @@ static gboolean
 clear_slice (KarumDb *db, const gint64 slice[2], gint64 deleted_at, GError **error)
 {
   if (deleted_at != 0)
-    return run_on_slice (db,
-                         "UPDATE games SET deleted_at = ?3"
-                         " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
-                         slice, deleted_at, error);
-  return run_on_slice (db, "DELETE FROM texts WHERE rowid IN " PROVEN, slice, 0, error)
-         && run_on_slice (db, "DELETE FROM games WHERE id IN " PROVEN, slice, 0, error);
+    return karum_games_table_bin_range (db, slice, deleted_at, error);
+  return run_on_slice (db, "DELETE FROM texts WHERE rowid IN " PROVEN, slice, error)
+         && run_on_slice (db, "DELETE FROM games WHERE id IN " PROVEN, slice, error);
 }
 
 /* What came with games that were never shown goes with them. */

@@ -23,6 +23,7 @@
 #pragma once
 
 #include "karum-db.h"
+#include "karum-views.h"
 
 /* The number of games after which a slice ends. */
 #define KARUM_BATCH_SLICE 2048

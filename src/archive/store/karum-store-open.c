@@ -14,6 +14,7 @@
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-texts.h"
+#include "karum-views.h"
 
 static void
 set_file_error (GError **error, const char *path, const char *message, int number)
@@ -137,7 +138,7 @@ check_to_read (KarumDb *db, const KarumStoreOptions *options, gint64 version, GE
 static gboolean
 forbid_writing (KarumDb *db, GError **error)
 {
-  return karum_texts_provide_runs (db, error)
+  return karum_texts_provide_runs (db, error) && karum_views_create (db, error)
          && karum_db_execute (db, "PRAGMA query_only = ON", error);
 }
 
@@ -313,7 +314,9 @@ connect_to_read (const char *path,
                                                 : KARUM_ARCHIVE_FILE_READ_ONLY;
   if (version < karum_schema_version ())
     return copy_in_memory (db, options, error);
-  return check_to_read (db, options, version, error) ? g_steal_pointer (&db) : NULL;
+  return check_to_read (db, options, version, error) && karum_views_create (db, error)
+             ? g_steal_pointer (&db)
+             : NULL;
 }
 
 /* Saves a copy of the archive beside it: archive.v1-20261120-201500-99.karum.
@@ -412,7 +415,7 @@ static gboolean
 hold (KarumDb *db, const KarumStoreOptions *options, GError **error)
 {
   if (!options->migrates_only)
-    return karum_db_stamp (db, error);
+    return karum_db_stamp (db, error) && karum_views_create (db, error);
   return (!has_log (db) || karum_db_stamp (db, error)) && forbid_writing (db, error);
 }
 
@@ -588,19 +591,29 @@ begin_alone (KarumDb *db)
          && karum_db_begin (db, NULL);
 }
 
+gboolean
+karum_store_is_unused (KarumDb *db)
+{
+  gint64 rows;
+
+  return karum_db_number (db,
+                          "SELECT count (*) FROM (SELECT 1 FROM games"
+                          " UNION ALL SELECT 1 FROM events"
+                          " UNION ALL SELECT 1 FROM players WHERE id <> 0"
+                          " UNION ALL SELECT 1 FROM collections"
+                          " UNION ALL SELECT 1 FROM searches LIMIT 1)",
+                          &rows, NULL)
+         && rows == 0;
+}
+
 void
 karum_store_remove_empty (const char *path)
 {
-  static const char anything[]
-      = "SELECT count (*) FROM (SELECT 1 FROM games UNION ALL SELECT 1 FROM events UNION ALL"
-        " SELECT 1 FROM players WHERE id > 0 UNION ALL SELECT 1 FROM collections UNION ALL"
-        " SELECT 1 FROM searches)";
   g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, NULL, NULL);
-  gint64 n;
 
   if (!db || !begin_alone (db))
     return;
-  if (karum_db_number (db, anything, &n, NULL) && n == 0) {
+  if (karum_store_is_unused (db)) {
     remove_file (path, "-wal");
     remove_file (path, "-shm");
     remove_file (path, "");

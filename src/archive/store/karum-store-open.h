@@ -12,6 +12,10 @@ KarumDb *karum_store_connect (const char *path,
                               char **kept,
                               GError **error);
 
+/* karum_store_is_unused: whether nothing is in the archive, as when the program has just made it;
+ * FALSE if it can't be read. */
+gboolean karum_store_is_unused (KarumDb *db);
+
 /* karum_store_remove_empty: removes the archive @path if there is nothing in it and no other
  * connection has it open. */
 void karum_store_remove_empty (const char *path);

@@ -44,7 +44,7 @@ karum_store_get_size (KarumStore *store, KarumStoreSize *size, GError **error)
 {
   gint64 games, pages, page_size;
 
-  if (!karum_db_number (karum_store_db (store), "SELECT count (*) FROM games", &games, error)
+  if (!karum_games_table_count (karum_store_db (store), &games, error)
       || !karum_db_number (karum_store_db (store), "PRAGMA page_count", &pages, error)
       || !karum_db_number (karum_store_db (store), "PRAGMA page_size", &page_size, error))
     return FALSE;

@@ -6,6 +6,7 @@
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
+#include "karum-views.h"
 
 /* A new event gets all known data. */
 static gboolean
@@ -35,8 +36,8 @@ add_names (KarumDb *db, gint64 event, KarumDb *other, gint64 id, GError **error)
   KarumStep step;
   g_autoptr (KarumStatement) name
       = karum_db_prepare (other,
-                          "SELECT n.name FROM event_names n JOIN events e ON e.id = n.event"
-                          " WHERE e.id = ?1 OR e.merged_into = ?1 ORDER BY n.id",
+                          "SELECT name FROM event_names WHERE event = ?1 OR event IN"
+                          " (SELECT id FROM merged_events WHERE event = ?1) ORDER BY id",
                           error);
 
   if (!name)
@@ -139,9 +140,9 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
 /* The event @present, if it or an event merged with it has that name; otherwise the first of the
  * events with that name. */
 static const char find_sql[]
-    = "SELECT iif (e.id = p.now, p.id, m.id) FROM event_names n JOIN events m ON m.id = n.event"
-      " JOIN events e ON e.id = coalesce (m.merged_into, m.id)"
-      " LEFT JOIN (SELECT id, coalesce (merged_into, id) AS now FROM events WHERE id = ?2) p"
+    = "SELECT iif (e.id = p.now, p.id, m.id) FROM event_names n JOIN event_now m ON m.id = n.event"
+      " JOIN events e ON e.id = m.event"
+      " LEFT JOIN (SELECT id, event AS now FROM event_now WHERE id = ?2) p"
       " WHERE " KARUM_NAME_IS (
           "n", "?1") " AND e.deleted_at IS NULL ORDER BY e.id = p.now DESC, e.id, m.id LIMIT 1";
 
@@ -171,4 +172,44 @@ karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error)
     return 0;
   event = events_find (db, name, present, error);
   return event == 0 ? karum_events_insert (db, name, error) : event;
+}
+
+/* -- Merges ----------------------------------------------------------------------------------- */
+
+gboolean
+karum_events_set_merged (KarumDb *db, gint64 event, gint64 into, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          "UPDATE events SET merged_into = ?2, changed_at = ?3, deleted_at = NULL"
+                          " WHERE id = ?1 OR merged_into = ?1",
+                          error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, event);
+  karum_statement_bind_int (statement, 2, into);
+  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_events_split (KarumDb *db, gint64 event, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE events SET merged_into = NULL, changed_at = ?2 WHERE id = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, event);
+  karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_events_drop_lost_merges (KarumDb *db, GError **error)
+{
+  return karum_db_execute (
+      db, "UPDATE events SET merged_into = NULL WHERE merged_into NOT IN (SELECT id FROM events)",
+      error);
 }

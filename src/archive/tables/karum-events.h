@@ -23,3 +23,13 @@ gint64 karum_events_insert (KarumDb *db, const char *name, GError **error);
 /* karum_events_add_name: adds a name by which the event is found; does nothing if the event has
  * it. */
 gboolean karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **error);
+
+/* karum_events_set_merged: merges @event into @into. The events merged into it earlier are
+ * redirected, so that every merge is one step to the final event. They keep their games, so that
+ * they can be split off again. */
+gboolean karum_events_set_merged (KarumDb *db, gint64 event, gint64 into, GError **error);
+gboolean karum_events_split (KarumDb *db, gint64 event, GError **error);
+
+/* karum_events_drop_lost_merges: an event that was merged into one that isn't there stands alone.
+ */
+gboolean karum_events_drop_lost_merges (KarumDb *db, GError **error);

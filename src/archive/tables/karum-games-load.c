@@ -10,6 +10,7 @@
 #include "karum-statement.h"
 #include "karum-tree.h"
 #include "karum-uuid.h"
+#include "karum-views.h"
 
 static const char select_sql[]
     = "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site,"
@@ -18,8 +19,7 @@ static const char select_sql[]
       " g.event, e.id, g.deleted_at, g.turns, g.deleted_at > g.changed_at"
       " FROM games g" KARUM_JOIN_PERSONS
       " JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
-      " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events o ON o.id = g.event"
-      " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+      " LEFT JOIN annotations a ON a.game = g.id" KARUM_JOIN_EVENT
       " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?1"
       " AND " KARUM_REVEALED_TO ("?2", "g.");
 

@@ -202,7 +202,7 @@ choose_number (KarumDb *db, gint64 *id, GError **error)
     *id = db->batch->next++;
     return TRUE;
   }
-  if (!karum_db_last_game (db, id, error))
+  if (!karum_games_table_last_given (db, id, error))
     return FALSE;
   ++*id;
   return TRUE;
@@ -538,4 +538,29 @@ karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **error)
     return karum_games_not_found (db, id, error);
   return step == KARUM_STEP_ROW && karum_statement_run (statement, error)
          && (deleted || karum_players_revive (db, id, error));
+}
+
+gboolean
+karum_games_write_derived (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "UPDATE games SET turns = ?2, content = ?3, exchanged = ?4, points1 = ?5, points2 = ?6,"
+      " annotated = ?7, analysed = ?8, kinds = ?9"
+      " WHERE id = ?1 AND (turns, content, exchanged, points1, points2, annotated, analysed, kinds)"
+      " IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_int (statement, 2, draft->turns);
+  karum_statement_bind_int (statement, 3, draft->content);
+  karum_statement_bind_int (statement, 4, draft->exchanged);
+  karum_statement_bind_int (statement, 5, draft->points[0]);
+  karum_statement_bind_int (statement, 6, draft->points[1]);
+  karum_statement_bind_int (statement, 7, draft->annotated.remarks);
+  karum_statement_bind_int (statement, 8, draft->annotated.analysed);
+  karum_statement_bind_int (statement, 9, draft->annotated.kinds);
+  return karum_statement_run (statement, error);
 }

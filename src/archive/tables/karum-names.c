@@ -66,9 +66,8 @@ karum_distinct_visit (
       kind == KARUM_NAME_PLAYER
           ? "SELECT a.person, b.person FROM distinct_players d"
             " JOIN players a ON a.id = d.one JOIN players b ON b.id = d.other"
-          : "SELECT coalesce (a.merged_into, a.id), coalesce (b.merged_into, b.id)"
-            " FROM distinct_events d"
-            " JOIN events a ON a.id = d.one JOIN events b ON b.id = d.other",
+          : "SELECT a.event, b.event FROM distinct_events d"
+            " JOIN event_now a ON a.id = d.one JOIN event_now b ON b.id = d.other",
       error);
   KarumStep step;
 
@@ -80,43 +79,36 @@ karum_distinct_visit (
   return step == KARUM_STEP_DONE;
 }
 
+/* clang-format off */
 /* Each returns names with the number of their games. */
 static const char *const queries[] = {
   [KARUM_NAME_PLAYER]
-  = "SELECT n.name, sum ("
-    "   (SELECT count (*) FROM games WHERE player1 = p.id AND " KARUM_SHOWN (
-        "games.") ")"
-                  " + (SELECT count (*) FROM games WHERE player2 = p.id AND " KARUM_SHOWN (
-                      "games.") ")) AS games"
-                                " FROM player_names n JOIN players o ON o.id = n.player JOIN "
-                                "players p ON p.person = o.person"
-                                " WHERE " KARUM_NAME_HAS ("n",
-                                                          "?1") " AND o.deleted_at IS NULL"
-                                                                " GROUP BY n.name ORDER BY games "
-                                                                "DESC, n.folded, n.name LIMIT ?2",
+  = "SELECT n.name, sum ((SELECT count (*) FROM shown_games WHERE player1 = p.id)"
+    "                  + (SELECT count (*) FROM shown_games WHERE player2 = p.id)) AS games"
+    " FROM player_names n JOIN players o ON o.id = n.player"
+    " JOIN players p ON p.person = o.person"
+    " WHERE " KARUM_NAME_HAS ("n", "?1") " AND o.deleted_at IS NULL"
+    " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
   [KARUM_NAME_EVENT]
-  = "SELECT n.name, sum ((SELECT count (*) FROM games WHERE event = m.id AND " KARUM_SHOWN (
-      "games.") "))"
-                "   AS games"
-                " FROM event_names n JOIN events o ON o.id = n.event"
-                " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
-                " JOIN events m ON m.id = e.id OR m.merged_into = e.id"
-                " WHERE " KARUM_NAME_HAS (
-                    "n", "?1") " AND e.deleted_at IS NULL"
-                               " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
+  = "SELECT n.name, sum ((SELECT count (*) FROM shown_games WHERE event = e.id OR event IN"
+    "                     (SELECT id FROM merged_events WHERE event = e.id))) AS games"
+    " FROM event_names n JOIN event_now o ON o.id = n.event JOIN events e ON e.id = o.event"
+    " WHERE " KARUM_NAME_HAS ("n", "?1") " AND e.deleted_at IS NULL"
+    " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
   [KARUM_NAME_COLLECTION]
   = "SELECT c.name, (SELECT count (*) FROM collected WHERE collection = c.id) AS games"
-    " FROM collections c WHERE " KARUM_NAME_HAS (
-        "c", "?1") " ORDER BY games DESC, c.folded, c.name LIMIT ?2",
+    " FROM collections c WHERE " KARUM_NAME_HAS ("c", "?1")
+    " ORDER BY games DESC, c.folded, c.name LIMIT ?2",
 };
 
 /* Places have no folded column; the latest games contain those in use. */
 static const char places_sql[]
-    = "SELECT place, count (*) FROM (SELECT * FROM (SELECT site AS place FROM games"
-      "   WHERE " KARUM_SHOWN ("games.") " ORDER BY id DESC LIMIT 20000) WHERE place IS NOT NULL"
-                                         " UNION ALL SELECT place FROM events WHERE place IS NOT "
-                                         "NULL AND deleted_at IS NULL)"
-                                         " GROUP BY place ORDER BY 2 DESC, 1";
+    = "SELECT place, count (*) FROM (SELECT * FROM"
+      "   (SELECT site AS place FROM shown_games ORDER BY id DESC LIMIT 20000)"
+      "   WHERE place IS NOT NULL UNION ALL SELECT place FROM events"
+      "   WHERE place IS NOT NULL AND deleted_at IS NULL)"
+      " GROUP BY place ORDER BY 2 DESC, 1";
+/* clang-format on */
 
 static GStrv
 find_places (KarumDb *db, const char *folded, guint limit, GError **error)

@@ -6,6 +6,7 @@
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
+#include "karum-views.h"
 
 /* Copies the identity, too. */
 static gboolean
@@ -133,8 +134,8 @@ static const char persons_sql[]
       " WHERE " KARUM_NAME_IS ("n", "?1") " ORDER BY p.person";
 
 static const char events_sql[]
-    = "SELECT DISTINCT coalesce (e.merged_into, e.id) FROM event_names n"
-      " JOIN events e ON e.id = n.event WHERE " KARUM_NAME_IS ("n", "?1") " ORDER BY 1";
+    = "SELECT DISTINCT e.event FROM event_names n"
+      " JOIN event_now e ON e.id = n.event WHERE " KARUM_NAME_IS ("n", "?1") " ORDER BY 1";
 
 gboolean
 karum_namesakes_include (const KarumNamesakes *namesakes, gint64 id)
@@ -452,8 +453,8 @@ karum_players_revive (KarumDb *db, gint64 game, GError **error)
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
       "UPDATE players SET deleted_at = NULL WHERE deleted_at >= 0 AND person IN"
-      " (SELECT p.person FROM games g JOIN players p ON p.id IN (g.player1, g.player2)"
-      "  WHERE g.id = ? AND " KARUM_SHOWN ("g.") ")",
+      " (SELECT p.person FROM shown_games g JOIN players p ON p.id IN (g.player1, g.player2)"
+      "  WHERE g.id = ?)",
       error);
 
   if (!statement)
@@ -482,4 +483,81 @@ karum_players_renew_persons (KarumDb *db, gboolean *sound, GError **error)
     return FALSE;
   *sound = n_lost == 0;
   return TRUE;
+}
+
+gboolean
+karum_players_rebuild_persons (KarumDb *db, GError **error)
+{
+  return karum_db_execute (
+      db,
+      "WITH RECURSIVE up (id, at) AS ("
+      "   SELECT id, id FROM players"
+      "   UNION SELECT up.id, p.merged_into FROM up JOIN players p ON p.id = up.at"
+      "   WHERE p.merged_into IS NOT NULL)"
+      " UPDATE players SET person = coalesce ("
+      "   (SELECT up.at FROM up JOIN players p ON p.id = up.at"
+      "    WHERE up.id = players.id AND p.merged_into IS NULL), id)",
+      error);
+}
+
+gboolean
+karum_players_set_merged (KarumDb *db, gint64 player, gint64 into, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE players SET merged_into = nullif (?2, 0), changed_at = ?3 WHERE id = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, player);
+  karum_statement_bind_int (statement, 2, into);
+  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_players_set_person (KarumDb *db, gint64 player, gint64 person, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "WITH RECURSIVE below (id) AS (VALUES (?1)"
+      " UNION SELECT p.id FROM players p JOIN below ON p.merged_into = below.id)"
+      " UPDATE players SET person = ?2 WHERE id IN below",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, player);
+  karum_statement_bind_int (statement, 2, person);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_players_drop_lost_merges (KarumDb *db, GError **error)
+{
+  return karum_db_execute (
+      db,
+      "UPDATE players SET person = id WHERE person NOT IN (SELECT id FROM players);"
+      "UPDATE players SET merged_into = NULL WHERE merged_into NOT IN (SELECT id FROM players);",
+      error);
+}
+
+GArray *
+karum_players_wrong_persons (KarumDb *db, GError **error)
+{
+  g_autoptr (GArray) wrong = g_array_new (FALSE, FALSE, sizeof (gint64));
+  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          "SELECT p.id FROM players p LEFT JOIN players m ON m.id = p.merged_into"
+                          " WHERE p.person != coalesce (m.person, p.id) ORDER BY p.id",
+                          error);
+
+  if (!row)
+    return NULL;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+
+    g_array_append_val (wrong, id);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&wrong) : NULL;
 }

@@ -102,3 +102,25 @@ gboolean karum_spellings_find (KarumSpellings *spellings,
 /* karum_spellings_note: player or event @id was created just now with the name @name, which nobody
  * had in any spelling. */
 void karum_spellings_note (KarumSpellings *spellings, const char *name, gint64 id);
+
+/* -- Merges -------------------------------------------------------------------------------------
+ */
+
+/* karum_players_set_merged: into which player @player is merged directly; 0 for none */
+gboolean karum_players_set_merged (KarumDb *db, gint64 player, gint64 into, GError **error);
+
+/* karum_players_set_person: the person of @player and of all players merged into it, directly or
+ * not, is @person from now on. */
+gboolean karum_players_set_person (KarumDb *db, gint64 player, gint64 person, GError **error);
+
+/* karum_players_rebuild_persons: sets the person of every player to the end of its chain of merges;
+ * a cycle ends where it began. */
+gboolean karum_players_rebuild_persons (KarumDb *db, GError **error);
+
+/* karum_players_drop_lost_merges: a player that was merged into one that isn't there stands alone.
+ */
+gboolean karum_players_drop_lost_merges (KarumDb *db, GError **error);
+
+/* karum_players_wrong_persons: (transfer full) (nullable) (element-type gint64): the players whose
+ * person isn't the end of their merges; NULL with @error */
+GArray *karum_players_wrong_persons (KarumDb *db, GError **error);

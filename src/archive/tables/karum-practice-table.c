@@ -14,9 +14,8 @@ karum_today (void)
 
 static const char select_sql[]
     = "SELECT p.person, t.position, t.game, t.turn, t.box, t.due FROM practice t"
-      " JOIN players p ON p.id = t.player JOIN games g ON g.id = t.game"
-      " WHERE " KARUM_SHOWN ("g.") " AND (?1 = 0 OR p.person = ?1)"
-                                   " ORDER BY t.due, t.game, t.turn";
+      " JOIN players p ON p.id = t.player JOIN shown_games g ON g.id = t.game"
+      " WHERE (?1 = 0 OR p.person = ?1) ORDER BY t.due, t.game, t.turn";
 
 gboolean
 karum_practice_visit (

@@ -171,15 +171,14 @@ karum_texts_clear (KarumDb *db, GError **error)
 gboolean
 karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "SELECT id FROM games", error);
-  KarumStep step;
+  g_autoptr (GArray) ids = karum_games_table_list (db, G_MININT64, 0, error);
 
-  if (!statement || !karum_texts_clear (db, error))
+  if (!ids || !karum_texts_clear (db, error))
     return FALSE;
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW)
-    if (!write_again (db, games, karum_statement_int (statement, 0), error))
+  for (guint i = 0; i < ids->len; i++)
+    if (!write_again (db, games, g_array_index (ids, gint64, i), error))
       return FALSE;
-  return step == KARUM_STEP_DONE;
+  return TRUE;
 }
 
 /* (transfer full): the lines of @text folded again, as karum_texts_gather() makes them */
@@ -242,21 +241,20 @@ karum_texts_set_last (KarumDb *db, gint64 last, GError **error)
 gboolean
 karum_texts_go_on (KarumDb *db, const KarumGame *const *games, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT " G_STRINGIFY (SLICE), error);
-  guint n = 0;
+  g_autoptr (GArray) ids = NULL;
   gint64 last;
-  KarumStep step;
 
-  if (!row || !karum_texts_last (db, &last, error))
+  if (!karum_texts_last (db, &last, error))
     return FALSE;
-  karum_statement_bind_int (row, 1, last);
-  for (; (step = karum_statement_step (row, error)) == KARUM_STEP_ROW; n++) {
-    last = karum_statement_int (row, 0);
+  ids = karum_games_table_list (db, last, SLICE, error);
+  if (!ids)
+    return FALSE;
+  for (guint i = 0; i < ids->len; i++) {
+    last = g_array_index (ids, gint64, i);
     if (!karum_texts_renew (db, games, last, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE && karum_texts_set_last (db, n < SLICE ? G_MAXINT64 : last, error);
+  return karum_texts_set_last (db, ids->len < SLICE ? G_MAXINT64 : last, error);
 }
 
 /* SQLite shows by the number of changed rows whether there was anything to do. */

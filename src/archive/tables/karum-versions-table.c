@@ -292,19 +292,8 @@ has_first (const GPtrArray *list)
 static gboolean
 look_at_end (KarumDb *db, gint64 game, gint64 *since, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT iif (result = 0 AND termination = 0, 0, changed_at) FROM games WHERE id = ?",
-      error);
-  KarumStep step;
-
-  *since = 0;
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, game);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
-    *since = karum_statement_int (row, 0);
-  return step != KARUM_STEP_ERROR;
+  *since = karum_games_table_ended_at (db, game, error);
+  return *since >= 0;
 }
 
 /* The version @same becomes the one as first recorded. */

@@ -7,6 +7,7 @@
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
+#include "karum-views.h"
 
 /* -- The list --------------------------------------------------------------------------------- */
 
@@ -60,8 +61,7 @@ karum_store_list_changes (KarumStore *store, GError **error)
       karum_store_db (store),
       "SELECT h.id, h.place, h.made_at, h.game, h.state, h.title, n.name1, n.name2, h.size"
       " FROM history h"
-      " LEFT JOIN (SELECT g.id, w1.name AS name1, w2.name AS name2 FROM games g" KARUM_JOIN_PERSONS
-      ") n ON n.id = h.game ORDER BY h.id DESC",
+      " LEFT JOIN game_persons n ON n.game = h.game ORDER BY h.id DESC",
       error);
   KarumStep step;
 
@@ -98,9 +98,7 @@ static const struct {
 } told[] = {
   { "players", "SELECT name FROM players WHERE id = ?1", { "name", "note", "shown" } },
   { "events", "SELECT name FROM events WHERE id = ?1", { "name", "place", "starts", "ends" } },
-  { "games",
-    "SELECT w1.name || ' – ' || w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1",
-    { "stars" } },
+  { "games", "SELECT name1 || ' – ' || name2 FROM game_persons WHERE game = ?1", { "stars" } },
   { "collections", "SELECT name FROM collections WHERE id = ?1", { "name" } },
   { "searches", "SELECT name FROM searches WHERE id = ?1", { "name" } },
   { "collected", "SELECT name FROM collections WHERE id = ?2", { NULL } },
@@ -222,8 +220,9 @@ how_changed (const Look *look)
                                                               : KARUM_CHANGED_REMOVED;
   if (is_set (look, "deleted_at", TRUE) != is_set (look, "deleted_at", FALSE))
     return is_set (look, "deleted_at", TRUE) ? KARUM_CHANGED_BINNED : KARUM_CHANGED_RESTORED;
-  if (is_set (look, "merged_into", TRUE) != is_set (look, "merged_into", FALSE))
-    return is_set (look, "merged_into", TRUE) ? KARUM_CHANGED_MERGED : KARUM_CHANGED_SEPARATED;
+  if (is_set (look, KARUM_MERGED_COLUMN, TRUE) != is_set (look, KARUM_MERGED_COLUMN, FALSE))
+    return is_set (look, KARUM_MERGED_COLUMN, TRUE) ? KARUM_CHANGED_MERGED
+                                                    : KARUM_CHANGED_SEPARATED;
   return KARUM_CHANGED_OTHERWISE;
 }
 
@@ -361,7 +360,7 @@ list_merged (Subject *subject, const char *name)
 static void
 add_merged (Subject *subject, const Look *look)
 {
-  sqlite3_value *into = value_at (look, find_column (look, "merged_into"), TRUE);
+  sqlite3_value *into = value_at (look, find_column (look, KARUM_MERGED_COLUMN), TRUE);
   g_autofree char *name = name_of (look);
   g_autofree char *shown = name ? karum_display_name (name) : NULL;
 
@@ -405,8 +404,8 @@ static char *
 players_of (KarumDb *db, gint64 game)
 {
   const char *first, *second;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT w1.name, w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1", NULL);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT name1, name2 FROM game_persons WHERE game = ?1", NULL);
 
   if (!row)
     return NULL;

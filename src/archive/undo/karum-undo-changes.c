@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-db.h"
+#include "karum-games-table.h"
 #include "karum-players.h"
 #include "karum-progress.h"
 #include "karum-schema.h"
@@ -32,22 +33,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Touched, touched_clear)
 
 /* -- Which rows are meant --------------------------------------------------------------------- */
 
-static gint64
-revision_of (KarumDb *db, gint64 game, GError **error)
-{
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT revision FROM games WHERE id = ?", error);
-  KarumStep step;
-
-  if (!statement)
-    return -1;
-  karum_statement_bind_int (statement, 1, game);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_ROW)
-    return karum_statement_int (statement, 0);
-  return step == KARUM_STEP_DONE ? 0 : -1;
-}
-
 static gboolean
 touch_game (KarumDb *db, Touched *touched, gint64 game, GError **error)
 {
@@ -55,7 +40,7 @@ touch_game (KarumDb *db, Touched *touched, gint64 game, GError **error)
 
   if (g_hash_table_contains (touched->games, &game))
     return TRUE;
-  revision = revision_of (db, game, error);
+  revision = karum_games_table_revision (db, game, error);
   if (revision < 0)
     return FALSE;
   karum_seals_note (db, KARUM_SEALED_GAME, game);
@@ -140,31 +125,18 @@ touched_find (KarumDb *db, const void *data, int size, Touched *touched, GError 
 
 /* -- What is derived -------------------------------------------------------------------------- */
 
-/* Gives a changed game a new revision that was never used. */
-static gboolean
-raise_revision (KarumDb *db, gint64 game, gint64 revision, GError **error)
-{
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE games SET revision = ?2 WHERE id = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, game);
-  karum_statement_bind_int (statement, 2, revision);
-  return karum_statement_run (statement, error);
-}
-
 static gboolean
 renew_game (KarumStore *store, gint64 game, gint64 before, GError **error)
 {
-  gint64 now = revision_of (karum_store_db (store), game, error);
+  gint64 now = karum_games_table_revision (karum_store_db (store), game, error);
 
   if (now < 0)
     return FALSE;
   if (now == before)
     return TRUE;
   if (now != 0 && before != 0
-      && !raise_revision (karum_store_db (store), game, MAX (now, before) + 1, error))
+      && !karum_games_table_set_revision (karum_store_db (store), game, MAX (now, before) + 1,
+                                          error))
     return FALSE;
   return karum_texts_renew (karum_store_db (store), karum_store_games (store), game, error);
 }

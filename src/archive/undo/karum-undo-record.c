@@ -1,4 +1,5 @@
 /* karum-undo-record.c: records the changes of a step. */
+#include "karum-games-table.h"
 #include "karum-undo.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@
 static gboolean
 last_numbers (KarumDb *db, gint64 numbers[3], GError **error)
 {
-  return karum_db_number (db, "SELECT max (id) FROM games", &numbers[0], error)
+  return karum_games_table_last (db, &numbers[0], error)
          && karum_db_number (db, "SELECT max (id) FROM players", &numbers[1], error)
          && karum_db_number (db, "SELECT max (id) FROM events", &numbers[2], error);
 }
@@ -21,7 +22,7 @@ addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
 {
   gint64 numbers[3], last;
 
-  if (!last_numbers (db, numbers, error) || !karum_db_last_game (db, &last, error))
+  if (!last_numbers (db, numbers, error) || !karum_games_table_last_given (db, &last, error))
     return FALSE;
   addition->games[0] = db->batch ? db->batch->first : last + 1;
   addition->players[0] = numbers[1] + 1;
@@ -32,22 +33,8 @@ addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
 gboolean
 karum_addition_measure (KarumDb *db, KarumAddition *addition, gint64 *last, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "SELECT count (*), sum (created_at & 0xffffffff),"
-      " max (max (changed_at, coalesce (deleted_at, 0))) FROM games WHERE id BETWEEN ? AND ?",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, addition->games[0]);
-  karum_statement_bind_int (statement, 2, addition->games[1]);
-  if (karum_statement_step (statement, error) != KARUM_STEP_ROW)
-    return FALSE;
-  addition->count = karum_statement_int (statement, 0);
-  addition->stamps = karum_statement_int (statement, 1);
-  *last = karum_statement_int (statement, 2);
-  return TRUE;
+  return karum_games_table_measure (db, addition->games, &addition->count, &addition->stamps, last,
+                                    error);
 }
 
 /* Determines what was added since; the count is 0 if nothing was. */

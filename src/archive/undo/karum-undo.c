@@ -6,6 +6,7 @@
 #include "karum-batch.h"
 #include "karum-date-format.h"
 #include "karum-erase.h"
+#include "karum-games-table.h"
 #include "karum-name.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -25,26 +26,6 @@ run_on_range (
   return karum_statement_run (statement, error);
 }
 
-/* -- Games ------------------------------------------------------------------------------------ */
-
-static gboolean
-take_out_games (KarumDb *db, const KarumAddition *addition, GError **error)
-{
-  return run_on_range (db,
-                       "UPDATE games SET deleted_at = ?3"
-                       " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
-                       addition->games, addition->deleted_at, error);
-}
-
-static gboolean
-put_back_games (KarumDb *db, const gint64 range[2], gint64 deleted_at, GError **error)
-{
-  return run_on_range (db,
-                       "UPDATE games SET deleted_at = NULL"
-                       " WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
-                       range, deleted_at, error);
-}
-
 /* -- What came with them ---------------------------------------------------------------------- */
 
 /* Players and events that were added for the games are also moved, unless something else uses
@@ -52,27 +33,20 @@ put_back_games (KarumDb *db, const gint64 range[2], gint64 deleted_at, GError **
 static gboolean
 take_out_others (KarumDb *db, const KarumAddition *addition, GError **error)
 {
-  gint64 now = addition->deleted_at;
+  static const char players[]
+      = "UPDATE players SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
+        " AND deleted_at IS NULL AND person = id"
+        " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
+        "   AND o.id != players.id)"
+        " AND NOT EXISTS (SELECT 1 FROM shown_games WHERE player1 = players.id)"
+        " AND NOT EXISTS (SELECT 1 FROM shown_games WHERE player2 = players.id)";
+  static const char events[]
+      = "UPDATE events SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL"
+        " AND NOT EXISTS (SELECT 1 FROM merged_events o WHERE events.id IN (o.id, o.event))"
+        " AND NOT EXISTS (SELECT 1 FROM shown_games WHERE event = events.id)";
 
-  return run_on_range (
-             db,
-             "UPDATE players SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
-             " AND deleted_at IS NULL AND merged_into IS NULL"
-             " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
-             "   AND o.id != players.id)"
-             " AND NOT EXISTS (SELECT 1 FROM games WHERE player1 = players.id"
-             "   AND " KARUM_SHOWN (
-                 "games.") ")"
-                           " AND NOT EXISTS (SELECT 1 FROM games WHERE player2 = players.id"
-                           "   AND " KARUM_SHOWN ("games.") ")",
-             addition->players, now, error)
-         && run_on_range (db,
-                          "UPDATE events SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
-                          " AND deleted_at IS NULL AND merged_into IS NULL"
-                          " AND NOT EXISTS (SELECT 1 FROM events o WHERE o.merged_into = events.id)"
-                          " AND NOT EXISTS (SELECT 1 FROM games"
-                          "   WHERE event = events.id AND " KARUM_SHOWN ("games.") ")",
-                          addition->events, now, error);
+  return run_on_range (db, players, addition->players, addition->deleted_at, error)
+         && run_on_range (db, events, addition->events, addition->deleted_at, error);
 }
 
 static gboolean
@@ -179,8 +153,9 @@ turn_games (Turn *turn, GError **error)
   if (!check (turn->db, turn->change, turn->direction, error))
     return FALSE;
   return turn->direction == KARUM_UNDO
-             ? take_out_games (turn->db, addition, error)
-             : put_back_games (turn->db, addition->games, addition->deleted_at, error);
+             ? karum_games_table_bin_range (turn->db, addition->games, addition->deleted_at, error)
+             : karum_games_table_restore_range (turn->db, addition->games, addition->deleted_at,
+                                                error);
 }
 
 static gboolean
@@ -223,7 +198,7 @@ put_back_slices (Turn *turn, GError **error)
 
   for (; slice[0] <= addition->games[1]; slice[0] += KARUM_BATCH_SLICE) {
     slice[1] = MIN (slice[0] + KARUM_BATCH_SLICE - 1, addition->games[1]);
-    if (!put_back_games (turn->db, slice, addition->deleted_at, error)
+    if (!karum_games_table_restore_range (turn->db, slice, addition->deleted_at, error)
         || !karum_batch_next (turn->db, error))
       return FALSE;
   }

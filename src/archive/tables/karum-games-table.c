@@ -1,0 +1,295 @@
+/* karum-games-table.c: the rows of games as such, whoever asks for them, those in the bin and those
+ * of a batch too. */
+#include "karum-games-table.h"
+
+#include <string.h>
+
+#include "karum-statement.h"
+#include "karum-views.h"
+
+/* Games of a crafted or damaged file can have any number: none is given that others would follow
+ * until there are no more. */
+#define MOST "9007199254740992"
+
+gboolean
+karum_games_table_last_given (KarumDb *db, gint64 *id, GError **error)
+{
+  return karum_db_number (
+      db,
+      "SELECT max (coalesce ((SELECT max (id) FROM games WHERE id < " MOST "), 0),"
+      " coalesce ((SELECT last FROM batch WHERE " KARUM_BATCH_IS_SOUND " AND last < " MOST "), 0),"
+      " coalesce ((SELECT freed FROM history_state WHERE freed < " MOST "), 0))",
+      id, error);
+}
+
+gboolean
+karum_games_table_last (KarumDb *db, gint64 *id, GError **error)
+{
+  return karum_db_number (db, "SELECT coalesce (max (id), 0) FROM games", id, error);
+}
+
+gboolean
+karum_games_table_count (KarumDb *db, gint64 *n, GError **error)
+{
+  return karum_db_number (db, "SELECT count (*) FROM games", n, error);
+}
+
+gboolean
+karum_games_table_count_after (KarumDb *db, gint64 after, guint most, gint64 *n, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT count (*) FROM (SELECT 1 FROM games WHERE id > ?1 LIMIT ?2)", error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, after);
+  karum_statement_bind_int (row, 2, most > 0 ? (gint64) most : -1);
+  step = karum_statement_step (row, error);
+  *n = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : 0;
+  return step != KARUM_STEP_ERROR;
+}
+
+GArray *
+karum_games_table_list (KarumDb *db, gint64 after, guint most, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2", error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, after);
+  karum_statement_bind_int (row, 2, most > 0 ? (gint64) most : -1);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+
+    g_array_append_val (ids, id);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
+}
+
+gboolean
+karum_games_table_count_shown (KarumDb *db, gint64 *n, GError **error)
+{
+  return karum_db_number (db,
+                          "SELECT (SELECT count (*) FROM games)"
+                          " - (SELECT count (*) FROM games WHERE deleted_at IS NOT NULL)"
+                          " - (SELECT count (*) FROM batch CROSS JOIN games g"
+                          "    ON g.id BETWEEN first AND last AND g.deleted_at IS NULL"
+                          "    WHERE " KARUM_BATCH_IS_SOUND ")",
+                          n, error);
+}
+
+gboolean
+karum_games_table_count_old (KarumDb *db, gint64 *n, GError **error)
+{
+  return karum_db_number (db, "SELECT count (*) FROM games WHERE deleted_at IS NULL", n, error);
+}
+
+/* -- Ranges ----------------------------------------------------------------------------------- */
+
+static gboolean
+run_on_range (KarumDb *db, const char *sql, const gint64 range[2], gint64 time, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, range[0]);
+  karum_statement_bind_int (statement, 2, range[1]);
+  karum_statement_bind_int (statement, 3, time);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_games_table_bin_range (KarumDb *db, const gint64 range[2], gint64 deleted_at, GError **error)
+{
+  return run_on_range (db,
+                       "UPDATE games SET deleted_at = ?3"
+                       " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
+                       range, deleted_at, error);
+}
+
+gboolean
+karum_games_table_restore_range (KarumDb *db,
+                                 const gint64 range[2],
+                                 gint64 deleted_at,
+                                 GError **error)
+{
+  return run_on_range (db,
+                       "UPDATE games SET deleted_at = NULL"
+                       " WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
+                       range, deleted_at, error);
+}
+
+gboolean
+karum_games_table_measure (
+    KarumDb *db, const gint64 range[2], gint64 *count, gint64 *stamps, gint64 *last, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "SELECT count (*), sum (created_at & 0xffffffff),"
+      " max (max (changed_at, coalesce (deleted_at, 0))) FROM games WHERE id BETWEEN ? AND ?",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, range[0]);
+  karum_statement_bind_int (statement, 2, range[1]);
+  if (karum_statement_step (statement, error) != KARUM_STEP_ROW)
+    return FALSE;
+  *count = karum_statement_int (statement, 0);
+  *stamps = karum_statement_int (statement, 1);
+  *last = karum_statement_int (statement, 2);
+  return TRUE;
+}
+
+/* -- One game --------------------------------------------------------------------------------- */
+
+/* The number that @sql has of game @id; 0 without one, -1 with @error. */
+static gint64
+number_of (KarumDb *db, const char *sql, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!row)
+    return -1;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ROW)
+    return karum_statement_int (row, 0);
+  return step == KARUM_STEP_DONE ? 0 : -1;
+}
+
+static gboolean
+run_for (KarumDb *db, const char *sql, gint64 id, gint64 number, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  if (number >= 0)
+    karum_statement_bind_int (statement, 2, number);
+  return karum_statement_run (statement, error);
+}
+
+gint64
+karum_games_table_revision (KarumDb *db, gint64 id, GError **error)
+{
+  return number_of (db, "SELECT revision FROM games WHERE id = ?", id, error);
+}
+
+gboolean
+karum_games_table_set_revision (KarumDb *db, gint64 id, gint64 revision, GError **error)
+{
+  return run_for (db, "UPDATE games SET revision = ?2 WHERE id = ?1", id, revision, error);
+}
+
+gboolean
+karum_games_table_set_event (KarumDb *db, gint64 id, gint64 event, gint64 now, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "UPDATE games SET event = iif (?2 = (SELECT n.event FROM event_now n"
+      "   WHERE n.id = games.event), event, nullif (?2, 0)), revision = revision + 1,"
+      " changed_at = ?3 WHERE id = ?1",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_int (statement, 2, event);
+  karum_statement_bind_int (statement, 3, now);
+  return karum_statement_run (statement, error);
+}
+
+gint64
+karum_games_table_ended_at (KarumDb *db, gint64 id, GError **error)
+{
+  return number_of (
+      db, "SELECT iif (result = 0 AND termination = 0, 0, changed_at) FROM games WHERE id = ?", id,
+      error);
+}
+
+gboolean
+karum_games_table_bin (KarumDb *db, gint64 id, gboolean binned, gint64 now, GError **error)
+{
+  return run_for (db,
+                  binned ? "UPDATE games SET deleted_at = ?2, changed_at = ?2 WHERE id = ?1"
+                           " AND id IN (SELECT id FROM shown_games WHERE id = ?1)"
+                         : "UPDATE games SET deleted_at = NULL, changed_at = ?2 WHERE id = ?1"
+                           " AND id IN (SELECT id FROM binned_games WHERE id = ?1)",
+                  id, now, error);
+}
+
+gboolean
+karum_games_table_delete (KarumDb *db, gint64 id, GError **error)
+{
+  return run_for (db, "DELETE FROM games WHERE id = ?1", id, -1, error);
+}
+
+gboolean
+karum_games_table_delete_for_good (KarumDb *db, gint64 id, GError **error)
+{
+  return run_for (db, "UPDATE history_state SET freed = ?1 WHERE freed < ?1", id, -1, error)
+         && run_for (db, "DELETE FROM texts WHERE rowid = ?1", id, -1, error)
+         && karum_games_table_delete (db, id, error);
+}
+
+/* -- Identities ------------------------------------------------------------------------------- */
+
+gint64
+karum_games_table_with_uuid (KarumDb *db, const KarumUuid *uuid, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT id FROM games WHERE uuid = ?", error);
+  KarumStep step;
+
+  if (!row)
+    return -1;
+  karum_statement_bind_blob (row, 1, uuid->bytes, sizeof uuid->bytes);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ROW)
+    return karum_statement_int (row, 0);
+  return step == KARUM_STEP_DONE ? 0 : -1;
+}
+
+gboolean
+karum_games_table_uuid (KarumDb *db, gint64 id, KarumUuid *uuid, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT uuid FROM games WHERE id = ?", error);
+  KarumStep step;
+  const void *bytes;
+  gsize size;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_DONE)
+    return karum_games_not_found (db, id, error);
+  bytes = step == KARUM_STEP_ROW ? karum_statement_blob (row, 0, &size) : NULL;
+  if (!bytes)
+    return FALSE;
+  memset (uuid, 0, sizeof *uuid);
+  memcpy (uuid->bytes, bytes, MIN (size, sizeof uuid->bytes));
+  return TRUE;
+}
+
+gboolean
+karum_games_table_set_uuid (KarumDb *db, gint64 id, const KarumUuid *uuid, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE games SET uuid = ?1 WHERE id = ?2", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_blob (statement, 1, uuid->bytes, sizeof uuid->bytes);
+  karum_statement_bind_int (statement, 2, id);
+  return karum_statement_run (statement, error);
+}
