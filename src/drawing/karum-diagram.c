@@ -157,7 +157,7 @@ static void
 draw_coordinates (const KarumDrawing *drawing)
 {
   const KarumBoardGeometry *at = &drawing->geometry;
-  double height = at->margin * 0.62, x, y;
+  double height = MIN (at->margin * 0.62, at->step * 0.85), x, y; /* numbers don’t overlap */
 
   for (guint i = 0; i < at->board.columns; i++) {
     const char letter[] = { karum_column_letter (i), '\0' };

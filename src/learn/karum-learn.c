@@ -329,7 +329,7 @@ counted (int n, const char *forms)
 static void
 add_lines (GString *out, const KarumBoard *board, KarumPoint point)
 {
-  const char *before = ": ";
+  const char *before = ":\u00a0";
   char name[KARUM_POINT_TEXT];
 
   karum_point_write (point, name);

@@ -5,8 +5,11 @@
 #include "karum-typeset.h"
 #include "karum-words.h"
 
-/* The side of a diagram, in points: two columns of text leave room for more than one on a page. */
+/* The side of a diagram, in points: two columns of text leave room for more than one on a page. On
+ * large boards, the numbers of the rows need more. */
 #define DIAGRAM_SIDE 130.0
+#define DIAGRAM_ROW 11.0
+#define DIAGRAM_FRAME 30.0
 #define COLUMNS 2
 
 /* (transfer full) (nullable) */
@@ -113,6 +116,15 @@ block_markup (const KarumLearnBlock *block, const KarumRules *rules, const char 
   return g_strdup (out->str);
 }
 
+static double
+diagram_side (const KarumRules *rules)
+{
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  return MAX (DIAGRAM_SIDE, board.rows * DIAGRAM_ROW + DIAGRAM_FRAME);
+}
+
 static KarumBlock *
 new_board (const KarumLearnBlock *block, const KarumRules *rules)
 {
@@ -128,7 +140,8 @@ new_board (const KarumLearnBlock *block, const KarumRules *rules)
     caption = block_markup (block, rules, before);
   } else
     caption = block_markup (block, rules, "");
-  return karum_diagram_block_new (&board->rules, &board->after, &notes, caption, DIAGRAM_SIDE);
+  return karum_diagram_block_new (&board->rules, &board->after, &notes, caption,
+                                  diagram_side (&board->rules));
 }
 
 static KarumBlock *

@@ -36,6 +36,18 @@ has_tooltip (const char *name, const char *spellings, int width)
   return shown;
 }
 
+/* The number of moves at the end of a ruleset is seen, in a column that is too narrow for it. */
+static void
+test_numbers (void)
+{
+  const char *const texts[] = { "Джармо · Предел ходов: 120", "ジャルモ · 手数の上限：120" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_assert_cmpint (karum_list_line_ellipsis (texts[i]), ==, PANGO_ELLIPSIZE_MIDDLE);
+  g_assert_cmpint (karum_list_line_ellipsis (LONG_NAME), ==, PANGO_ELLIPSIZE_END);
+  g_assert_cmpint (karum_list_line_ellipsis (""), ==, PANGO_ELLIPSIZE_END);
+}
+
 static void
 test_cut_off (void)
 {
@@ -131,6 +143,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/lines/cut-off", test_cut_off);
+  g_test_add_func ("/app/lines/numbers", test_numbers);
   g_test_add_func ("/app/lines/room-of-empty-column", test_room_of_empty_column);
   g_test_add_func ("/app/lines/columns", test_columns);
   return g_test_run ();

@@ -205,12 +205,15 @@ static void
 test_lines (void)
 {
   static const char jarmo[]
-      = "a1: c2, b3; b1: d2, a3; c1: a2, e2, d3; d1: b2, c3; e1: c2, d3; "
-        "a2: c1, c3; b2: d1, c2, b3, c4; c2: a1, e1, b2, d2, e3; d2: b1, c2, b3, d3; e2: c1, d4; "
-        "a3: b1, b5; b3: a1, b2, d2, b4, a5, c5; c3: d1, a2, a4, e4; d3: c1, e1, d2, b4, d4, e5; "
-        "e3: c2, d5; "
-        "a4: c3, c5; b4: b3, d3, c4, d5; c4: b2, b4, d4, a5, e5; d4: e2, d3, c4, b5; e4: c3, c5; "
-        "a5: b3, c4; b5: a3, d4; c5: b3, a4, e4; d5: e3, b4; e5: d3, c4";
+      = "a1:\u00a0c2, b3; b1:\u00a0d2, a3; c1:\u00a0a2, e2, d3; d1:\u00a0b2, c3; e1:\u00a0c2, d3; "
+        "a2:\u00a0c1, c3; b2:\u00a0d1, c2, b3, c4; c2:\u00a0a1, e1, b2, d2, e3; d2:\u00a0b1, c2, "
+        "b3, d3; e2:\u00a0c1, d4; "
+        "a3:\u00a0b1, b5; b3:\u00a0a1, b2, d2, b4, a5, c5; c3:\u00a0d1, a2, a4, e4; d3:\u00a0c1, "
+        "e1, d2, b4, d4, e5; "
+        "e3:\u00a0c2, d5; "
+        "a4:\u00a0c3, c5; b4:\u00a0b3, d3, c4, d5; c4:\u00a0b2, b4, d4, a5, e5; d4:\u00a0e2, d3, "
+        "c4, b5; e4:\u00a0c3, c5; "
+        "a5:\u00a0b3, c4; b5:\u00a0a3, d4; c5:\u00a0b3, a4, e4; d5:\u00a0e3, b4; e5:\u00a0d3, c4";
   g_autoptr (KarumLearn) learn = read_blocks ("<p><v>lines</v></p>");
   g_autofree char *text = NULL;
   KarumRules rules;

@@ -1,4 +1,5 @@
 /* diagram.c: diagrams of positions of every game, compared with their position lines. */
+#include <math.h>
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -320,6 +321,36 @@ test_text_notes (void)
   }
 }
 
+/* On boards of all sizes, the numbers of the rows stand apart, however small the diagram. */
+static void
+test_row_numbers (void)
+{
+  for (guint size = 9; size <= 19; size++) {
+    g_autofree char *ruleset = g_strdup_printf ("manu,size=%u", size), *svg = NULL;
+    g_autoptr (GRegex) numbers
+        = g_regex_new ("y=\"([0-9.]+)\" font-size=\"([0-9.]+)\"[^>]*>[0-9]+<", 0, 0, NULL);
+    const KarumDiagramNotes notes = { .letters = TRUE };
+    g_autoptr (GMatchInfo) match = NULL;
+    g_autoptr (GBytes) bytes = NULL;
+    double before = INFINITY;
+    KarumRules rules;
+    KarumState state;
+
+    g_assert_true (karum_rules_read (karum_games, ruleset, &rules, NULL));
+    g_assert_true (karum_start (&rules, "", NULL, &state, NULL));
+    bytes = karum_diagram_bytes (&rules, &state, &notes, KARUM_DIAGRAM_SVG, 130);
+    svg = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+    for (g_regex_match (numbers, svg, 0, &match); g_match_info_matches (match);
+         g_match_info_next (match, NULL)) {
+      g_autofree char *y = g_match_info_fetch (match, 1), *height = g_match_info_fetch (match, 2);
+
+      g_assert_cmpfloat (before - g_ascii_strtod (y, NULL), >=, g_ascii_strtod (height, NULL));
+      before = g_ascii_strtod (y, NULL);
+    }
+    g_assert_cmpfloat (before, <, INFINITY);
+  }
+}
+
 static void
 test_files (void)
 {
@@ -457,6 +488,7 @@ main (int argc, char **argv)
     g_test_add_data_func (path, rulesets[i], test_positions);
     g_test_add_data_func (numbers, rulesets[i], test_numbers);
   }
+  g_test_add_func ("/print/diagram/row-numbers", test_row_numbers);
   g_test_add_func ("/print/diagram/files", test_files);
   g_test_add_func ("/print/diagram/colors", test_colors);
   g_test_add_func ("/print/diagram/text-notes", test_text_notes);

@@ -60,7 +60,7 @@ test_conditions (void)
   check ("pahtum:strikeout", "counts twice: 13\u00a0points. With the last stone", FALSE);
   check ("pahtum:strikeout", "Six cells are holes", TRUE);
   check ("pahtum:custodial", "Six cells are holes", FALSE);
-  check ("jarmo", "d3: c1, e1, d2, b4, d4, e5; ", TRUE);
+  check ("jarmo", "d3:\u00a0c1, e1, d2, b4, d4, e5; ", TRUE);
   /* The program decided: */
   check ("pahtum:classic", "Where a text leaves a gap, the program fills it.", TRUE);
   check ("jarmo", "The text is silent on the following, and the program decided", TRUE);

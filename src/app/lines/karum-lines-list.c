@@ -2,6 +2,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-class.h"
 #include "karum-list-text.h"
@@ -52,6 +53,15 @@ G_DEFINE_FINAL_TYPE (KarumListLine, karum_list_line, GTK_TYPE_WIDGET)
 
 /* -- Texts ------------------------------------------------------------------------------------ */
 
+PangoEllipsizeMode
+karum_list_line_ellipsis (const char *text)
+{
+  const char *last = g_utf8_find_prev_char (text, text + strlen (text));
+
+  return last && g_unichar_isdigit (g_utf8_get_char (last)) ? PANGO_ELLIPSIZE_MIDDLE
+                                                            : PANGO_ELLIPSIZE_END;
+}
+
 static PangoLayout *
 layout_new (GtkWidget *widget, double scale)
 {
@@ -59,7 +69,6 @@ layout_new (GtkWidget *widget, double scale)
   PangoAttrList *attributes = pango_attr_list_new ();
 
   pango_layout_set_single_paragraph_mode (layout, TRUE);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   /* Tabular figures. */
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
   if (scale < 1)
@@ -77,6 +86,7 @@ lay_out (KarumListLine *self, PangoLayout *layout, guint field, int room)
 
   g_autofree char *shown = karum_display_cut (text ? text : "", KARUM_DISPLAY_LIST);
 
+  pango_layout_set_ellipsize (layout, karum_list_line_ellipsis (shown));
   pango_layout_set_width (layout, room < 0 ? -1 : room * PANGO_SCALE);
   pango_layout_set_text (layout, shown, -1);
 }

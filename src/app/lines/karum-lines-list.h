@@ -81,6 +81,10 @@ typedef struct {
  */
 G_DECLARE_FINAL_TYPE (KarumListLine, karum_list_line, KARUM, LIST_LINE, GtkWidget)
 
+/* karum_list_line_ellipsis: where a text that is too long for its place is cut: in its middle if it
+ * ends with a number, which tells it from others. */
+PangoEllipsizeMode karum_list_line_ellipsis (const char *text);
+
 /* karum_list_line_new: @shape: must outlive the line; after changing it, the caller queues a
  * draw or a resize of the line */
 GtkWidget *karum_list_line_new (const KarumLineShape *shape);
