@@ -587,6 +587,17 @@ list_rows (KarumDb *db, Extent *extent)
   return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
 }
 
+/* Whether the pages of the table are as they should be: if rows go from others, SQLite writes what
+ * is there elsewhere. */
+static gboolean
+is_in_order (KarumDb *db)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, "PRAGMA quick_check (history)", NULL);
+
+  return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
+         && strcmp (karum_statement_certain (row, 0), "ok") == 0;
+}
+
 static gboolean
 drop (KarumDb *db, gint64 number)
 {
@@ -599,12 +610,12 @@ drop (KarumDb *db, gint64 number)
 }
 
 /* In a transaction. A step whose seal is broken proves neither its age nor its length: it stays,
- * and no longer counts. So does the last one. */
+ * and no longer counts. The last one stays, too. */
 static gboolean
 drop_oldest (KarumDb *db, const Extent *limits)
 {
   Extent extent;
-  g_autoptr (GArray) list = list_rows (db, &extent);
+  g_autoptr (GArray) list = is_in_order (db) ? list_rows (db, &extent) : NULL;
 
   for (guint i = 0; list && i + 1 < list->len; i++) {
     const Row *row = &g_array_index (list, Row, i);
