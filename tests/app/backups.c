@@ -591,6 +591,35 @@ choose_luggage (gpointer window, const char *action, const char *path)
   return dialog;
 }
 
+/* A place that only GIO reaches is refused, which is said. */
+static void
+test_remote (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri ("resource:///org/karum/Karum/karum-chart.ui");
+  GtkWindow *dialog, *refusal;
+  GtkFileChooser *chooser;
+
+  (void) data;
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.another-computer", NULL));
+  dialog = shell_dialog (KARUM_TYPE_LUGGAGE_DIALOG);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "luggage.unpack", NULL));
+  wait_until ((chooser = (gpointer) shell_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG)));
+  robot_settle ();
+  g_assert_true (gtk_file_chooser_set_file (chooser, file, NULL));
+  wait_until (has_chosen (chooser, file));
+  robot_settle ();
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  robot_expect ((refusal = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_true (gtk_window_get_transient_for (refusal) == dialog);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (refusal)),
+                            "karum-chart.ui” has no path on this computer."));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_window_close (dialog);
+  robot_settle ();
+}
+
 /* What test_luggage() leaves in the file comes to a program that was just started, with another
  * home and an empty archive of its own. */
 static void
@@ -679,6 +708,7 @@ main (int argc, char **argv)
   exchange_add ("/app/backups/held", test_held);
   exchange_add ("/app/backups/lacks-words", test_lacks_words);
   exchange_add ("/app/backups/luggage", test_luggage);
+  exchange_add ("/app/backups/remote", test_remote);
   g_test_add_func ("/app/backups/luggage/subprocess/there", test_luggage_there);
   return g_test_run ();
 }

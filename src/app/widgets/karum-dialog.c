@@ -402,15 +402,36 @@ answer_free (gpointer data, GClosure *closure)
   g_free (data);
 }
 
+/* A place that only GIO reaches. */
+static void
+refuse_remote (GtkWindow *parent, GFile *file)
+{
+  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("This Place Can’t Be Used"), NULL);
+  g_autofree char *name = g_file_get_parse_name (file);
+
+  adw_message_dialog_format_body (
+      ADW_MESSAGE_DIALOG (dialog),
+      /* Translators: %s is an address, as “smb://server/club” */
+      _ ("“%s” has no path on this computer. Choose a folder on this computer, or a network folder "
+         "that is mounted."),
+      name);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  karum_dialog_wrap_heading (ADW_MESSAGE_DIALOG (dialog));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 respond (GtkNativeDialog *chooser, int response, Answer *answer)
 {
   g_autoptr (GObject) object = g_weak_ref_get (&answer->object);
   KarumPathChosen chosen = answer->chosen;
+  GtkWindow *parent = gtk_native_dialog_get_transient_for (chooser);
   g_autoptr (GFile) file = NULL;
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file && !g_file_peek_path (file))
+    refuse_remote (parent, file);
   g_object_unref (chooser);
   if (object && file && g_file_peek_path (file))
     chosen (object, g_file_peek_path (file));

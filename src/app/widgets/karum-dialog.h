@@ -87,7 +87,8 @@ KarumNameDialog *karum_name_dialog_new (GtkWindow *parent,
 typedef void (*KarumPathChosen) (gpointer object, const char *path);
 
 /**
- * karum_path_chooser_new: asks for one file or folder with a local path, once it is shown.
+ * karum_path_chooser_new: asks for one file or folder with a local path, once it is shown. Of
+ * another one it says that it can't be used.
  * @accept: the label of the accept button
  * @object: (type GObject): passed to @chosen, which is not called after its destruction
  * Returns: (transfer none): frees itself when it is closed
