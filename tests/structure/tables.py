@@ -42,6 +42,18 @@ class TablesTest(unittest.TestCase):
             self.assertGreater(len(files), 2)
             self.assertLessEqual(len(files), most, "\n".join(files))
 
+    def test_columns(self):
+        """The table of columns has those of the schema, and the document says which of them are derived."""
+        header = (ROOT / "src/archive/tables/karum-game-columns.h").read_text(encoding="utf-8")
+        columns = dict(re.findall(r"^ +X \((\w+), +\w+, +(\w+),", header, re.MULTILINE))
+        document = (ROOT / "docs/archive-format.md").read_text(encoding="utf-8")
+        drawn = re.search(r"^    games \{\n(.*?)^    \}", document, re.MULTILINE | re.DOTALL).group(1)
+        names = [line.split()[1] for line in drawn.splitlines()]
+        self.assertEqual(sorted([*columns, "id", "seal"]), sorted(names))
+        told = re.search(r"^\| `games` \|.*Derived: ([^|]*)", document, re.MULTILINE).group(1)
+        derived = [name for name, part in columns.items() if part == "derived"]
+        self.assertEqual(sorted(derived), sorted(re.findall(r"`(\w+)`", told)))
+
     def test_database(self):
         """The connection knows no table of the archive."""
         for path, text in self.texts.items():

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-archive-types.h"
+#include "karum-game-columns.h"
 #include "karum-games-table.h"
 #include "karum-kgn.h"
 #include "karum-name.h"
@@ -12,80 +13,63 @@
 #include "karum-uuid.h"
 #include "karum-views.h"
 
+/* clang-format off */
 static const char select_sql[]
-    = "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site,"
-      " g.date, g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag,"
-      " g.match_game, g.time_control, g.annotator, g.player1, g.player2, p1.person, p2.person,"
-      " g.event, e.id, g.deleted_at, g.turns, g.deleted_at > g.changed_at"
+    = "SELECT " KARUM_GAME_COLUMNS_LOADED ", r.text, m.setup, m.position, m.line, a.tree, e.name,"
+      " w1.name, w2.name, t.tag, p1.person, p2.person, e.id"
       " FROM games g" KARUM_JOIN_PERSONS
       " JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " LEFT JOIN annotations a ON a.game = g.id" KARUM_JOIN_EVENT
-      " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?1"
-      " AND " KARUM_REVEALED_TO ("?2", "g.");
+      " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?1 AND " KARUM_REVEALED_TO ("?2", "g.");
+/* clang-format on */
 
-/* The columns of select_sql. */
+/* The columns of select_sql: those of the table, */
+#define AT(name) KARUM_GAME_COLUMN_##name
+/* and others. */
 enum {
-  RULES,
+  RULES = KARUM_N_GAME_COLUMNS,
   SETUP,
   POSITION,
   LINE,
   TREE,
-  REVISION,
-  UUID,
   EVENT,
-  SITE,
-  DATE,
-  ROUND,
   PLAYER1,
   PLAYER2,
-  RESULT,
-  TERMINATION,
-  SCORE1,
-  SCORE2,
   MATCH,
-  MATCH_GAME,
-  TIME_CONTROL,
-  ANNOTATOR,
-  PLAYER_ID1,
-  PLAYER_ID2,
   PERSON1,
   PERSON2,
-  EVENT_ROW,
-  EVENT_ID,
-  DELETED,
-  TURNS,
-  UNDONE
+  EVENT_ID
 };
 
 static void
 read_tags (KarumStatement *row, KarumTags *tags)
 {
   gsize size;
-  const void *uuid = karum_statement_blob (row, UUID, &size);
-  gint64 result = karum_statement_int (row, RESULT);
-  gint64 termination = karum_statement_int (row, TERMINATION);
+  const void *uuid = karum_statement_blob (row, AT (uuid), &size);
+  gint64 result = karum_statement_int (row, AT (result));
+  gint64 termination = karum_statement_int (row, AT (termination));
 
   if (size == sizeof (KarumUuid))
     tags->uuid = karum_uuid_text (uuid);
   tags->event = karum_statement_dup_text (row, EVENT);
-  tags->site = karum_statement_dup_text (row, SITE);
-  tags->date = karum_statement_dup_text (row, DATE);
-  tags->round = karum_statement_dup_text (row, ROUND);
+  tags->site = karum_statement_dup_text (row, AT (site));
+  tags->date = karum_statement_dup_text (row, AT (date));
+  tags->round = karum_statement_dup_text (row, AT (round));
   for (int i = 0; i < 2; i++) {
     tags->players[i] = karum_statement_dup_known (row, PLAYER1 + i);
-    tags->score[i] = karum_statement_points (row, SCORE1 + i);
+    tags->score[i] = karum_statement_points (row, AT (score1) + i);
   }
   tags->has_score
-      = !karum_statement_is_null (row, SCORE1) && !karum_statement_is_null (row, SCORE2);
+      = !karum_statement_is_null (row, AT (score1)) && !karum_statement_is_null (row, AT (score2));
   tags->result
       = result > 0 && result <= KARUM_RESULT_DRAWN ? (KarumResult) result : KARUM_RESULT_NONE;
   tags->termination = termination > 0 && termination <= KARUM_TERMINATION_LAST
                           ? (KarumTermination) termination
                           : KARUM_TERMINATION_NONE;
   tags->match = karum_statement_dup_text (row, MATCH);
-  tags->match_game = (int) karum_statement_int (row, MATCH_GAME);
-  tags->time_control = karum_statement_dup_text (row, TIME_CONTROL);
-  tags->annotator = karum_statement_dup_text (row, ANNOTATOR);
+  tags->match_game = (int) karum_statement_int (row, AT (match_game));
+  tags->time_control = karum_statement_dup_text (row, AT (time_control));
+  tags->annotator = karum_statement_dup_text (row, AT (annotator));
 }
 
 static gboolean
@@ -112,13 +96,13 @@ static gboolean
 is_result (KarumStatement *row, const KarumRules *rules)
 {
   const char *setup = karum_statement_text (row, SETUP);
-  gint64 termination = karum_statement_int (row, TERMINATION);
+  gint64 termination = karum_statement_int (row, AT (termination));
   gboolean unplayed
       = termination == KARUM_TERMINATION_FORFEIT || termination == KARUM_TERMINATION_BYE;
   gsize size;
 
   karum_statement_blob (row, LINE, &size);
-  return size == 0 && (unplayed || karum_statement_int (row, RESULT) > 0)
+  return size == 0 && (unplayed || karum_statement_int (row, AT (result)) > 0)
          && karum_setup_needed (rules) && !(setup && *setup)
          && karum_statement_is_null (row, POSITION);
 }
@@ -195,17 +179,19 @@ karum_games_load_stored (KarumDb *db, gint64 id, KarumStoredGame *game, GError *
 
   if (!row)
     return FALSE;
-  game->revision = karum_statement_int (row, REVISION);
-  game->players[0] = karum_statement_int (row, PLAYER_ID1);
-  game->players[1] = karum_statement_int (row, PLAYER_ID2);
+  game->revision = karum_statement_int (row, AT (revision));
+  game->players[0] = karum_statement_int (row, AT (player1));
+  game->players[1] = karum_statement_int (row, AT (player2));
   game->persons[0] = karum_statement_int (row, PERSON1);
   game->persons[1] = karum_statement_int (row, PERSON2);
-  game->event_row = karum_statement_int (row, EVENT_ROW);
+  game->event_row = karum_statement_int (row, AT (event));
   game->event = karum_statement_int (row, EVENT_ID);
-  game->turns = (guint) karum_statement_int (row, TURNS);
-  game->deleted = !karum_statement_is_null (row, DELETED);
+  game->turns = (guint) karum_statement_int (row, AT (turns));
+  game->deleted = !karum_statement_is_null (row, AT (deleted_at));
   /* Throwing a game away changes it; see karum_games_delete(). */
-  game->undone = game->deleted && karum_statement_int (row, UNDONE) != 0;
+  game->undone
+      = game->deleted
+        && karum_statement_int (row, AT (deleted_at)) > karum_statement_int (row, AT (changed_at));
   game->rules = karum_statement_dup_text (row, RULES);
   game->setup = karum_statement_dup_text (row, SETUP);
   game->position = karum_statement_dup_text (row, POSITION);
@@ -247,7 +233,7 @@ karum_games_inspect (KarumDb *db,
   if (!read_other_tags (db, id, &record->tags, error))
     return NULL;
   if (revision)
-    *revision = karum_statement_int (row, REVISION);
+    *revision = karum_statement_int (row, AT (revision));
   return g_steal_pointer (&record);
 }
 

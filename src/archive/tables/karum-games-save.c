@@ -3,6 +3,7 @@
 
 #include "karum-name.h"
 #include "karum-events.h"
+#include "karum-game-columns.h"
 #include "karum-games-table.h"
 #include "karum-limits.h"
 #include "karum-marks.h"
@@ -139,58 +140,11 @@ refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, GError **err
   return refs->match >= 0;
 }
 
-static const char insert_sql[] = "INSERT INTO games (id, uuid, revision, ruleset, rules_version, "
-                                 "player1, player2, event, site, date,"
-                                 " round, result, termination, score1, score2, turns, content, "
-                                 "match, match_game, time_control,"
-                                 " annotator, exchanged, points1, points2, changed_at, created_at,"
-                                 " annotated, analysed, kinds, seal)"
-                                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "
-                                 "?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
-                                 " ?22, ?23, ?24, ?25, ?25, ?26, ?27, ?28, ?29)";
-
-static const char update_sql[]
-    = "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
-      " player2 = ?7, event = ?8, site = ?9, date = ?10, round = ?11, result = ?12, termination = "
-      "?13,"
-      " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
-      " time_control = ?20, annotator = ?21, exchanged = ?22, points1 = ?23,"
-      " points2 = ?24, changed_at = ?25, annotated = ?26, analysed = ?27, kinds = ?28 WHERE id = "
-      "?1";
-
-static void
-bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 value)
-{
-  if (given)
-    karum_statement_bind_int (statement, number, value);
-  else
-    karum_statement_bind_null (statement, number);
-}
-
 /* (transfer full) (nullable): a name as it is stored; NULL for a name without meaning */
 static char *
 keep_name (const char *name)
 {
   return karum_name_known (name) ? karum_name_normal (name) : NULL;
-}
-
-/* @site, @annotator: of @tags, as they are stored */
-static void
-bind_tags (KarumStatement *statement,
-           const KarumTags *tags,
-           const char *site,
-           const char *annotator)
-{
-  karum_statement_bind_text (statement, 9, site);
-  karum_statement_bind_text (statement, 10, tags->date);
-  karum_statement_bind_text (statement, 11, tags->round);
-  karum_statement_bind_int (statement, 12, tags->result);
-  karum_statement_bind_int (statement, 13, tags->termination);
-  bind_or_null (statement, 14, tags->has_score, tags->score[0]);
-  bind_or_null (statement, 15, tags->has_score, tags->score[1]);
-  bind_or_null (statement, 19, tags->match_game != 0, tags->match_game);
-  karum_statement_bind_text (statement, 20, tags->time_control);
-  karum_statement_bind_text (statement, 21, annotator);
 }
 
 /* @id: (out): the number of a new game: behind all others, and those that a batch has reserved */
@@ -208,70 +162,199 @@ choose_number (KarumDb *db, gint64 *id, GError **error)
   return TRUE;
 }
 
+/* -- The row ---------------------------------------------------------------------------------- */
+
+/* clang-format off */
+#define NAME_first(name) name
+#define NAME_always(name) ", " name
+#define NAME_once(name) ", " name
+#define NAME_never(name)
+#define NAME(name, written, part, sealed, type, value) NAME_##written (#name)
+
+#define PLACE(name, written, part, sealed, type, value) PLACE_##written
+#define PLACE_first "?"
+#define PLACE_always ", ?"
+#define PLACE_once ", ?"
+#define PLACE_never
+
+#define SET_first(name) name " = ?"
+#define SET_always(name) ", " name " = ?"
+#define SET_once(name)
+#define SET_never(name)
+#define SET(name, written, part, sealed, type, value) SET_##written (#name)
+
+static const char insert_sql[]
+    = "INSERT INTO games (" KARUM_GAME_COLUMNS (NAME) ", id, seal)"
+      " VALUES (" KARUM_GAME_COLUMNS (PLACE) ", ?, ?)";
+static const char update_sql[]
+    = "UPDATE games SET " KARUM_GAME_COLUMNS (SET) " WHERE id = ?";
+/* clang-format on */
+
 static void
-seal_int_or_null (guint64 *part, gboolean given, gint64 value)
+bind_or_null (KarumStatement *statement, int place, gboolean given, gint64 value)
 {
   if (given)
-    karum_seal_add_int (part, value);
+    karum_statement_bind_int (statement, place, value);
   else
-    karum_seal_add_null (part);
+    karum_statement_bind_null (statement, place);
 }
 
-static gboolean
-seal_facts (KarumDb *db,
-            const Row *row,
-            const char *rules,
-            const char *const kept[2],
-            guint64 *part,
-            GError **error)
+static void
+bind_number (KarumStatement *statement, int place, gint64 number)
 {
-  const KarumTags *tags = &row->draft->record->tags;
-  const KarumGameRefs *refs = &row->refs;
+  karum_statement_bind_int (statement, place, number);
+}
 
-  karum_seal_add_blob (part, row->uuid.bytes, sizeof row->uuid.bytes);
-  karum_seal_add_text (part, rules);
-  for (guint i = 0; i < 2; i++)
-    if (!karum_seal_add_uuid (db, KARUM_SEALED_PLAYER, refs->players[i], part, error))
-      return FALSE;
-  if (refs->event == 0)
-    karum_seal_add_null (part);
-  else if (!karum_seal_add_uuid (db, KARUM_SEALED_EVENT, refs->event, part, error))
-    return FALSE;
-  karum_seal_add_text (part, refs->match != 0 ? tags->match : NULL);
-  seal_int_or_null (part, tags->match_game != 0, tags->match_game);
-  karum_seal_add_text (part, kept[0]);
-  karum_seal_add_text (part, tags->date);
-  karum_seal_add_text (part, tags->round);
-  karum_seal_add_int (part, tags->result);
-  karum_seal_add_int (part, tags->termination);
-  for (guint i = 0; i < 2; i++)
-    seal_int_or_null (part, tags->has_score, tags->score[i]);
-  karum_seal_add_text (part, tags->time_control);
-  karum_seal_add_text (part, kept[1]);
+static void
+bind_nonzero (KarumStatement *statement, int place, gint64 number)
+{
+  bind_or_null (statement, place, number != 0, number);
+}
+
+static void
+bind_text (KarumStatement *statement, int place, const char *text)
+{
+  karum_statement_bind_text (statement, place, text);
+}
+
+static void
+bind_uuid (KarumStatement *statement, int place, const KarumUuid *uuid)
+{
+  karum_statement_bind_blob (statement, place, uuid->bytes, sizeof uuid->bytes);
+}
+
+static void
+bind_points (KarumStatement *statement, int place, const int *points)
+{
+  bind_or_null (statement, place, points != NULL, points ? *points : 0);
+}
+
+#define bind_ruleset bind_number
+#define bind_player bind_number
+#define bind_event bind_nonzero
+#define bind_match bind_nonzero
+
+/* Returns: the number of places that have a value */
+static int
+bind_columns (KarumStatement *statement, const KarumGameSource *of, gboolean is_new)
+{
+  const struct {
+    gboolean first, always, once, never;
+  } written = { TRUE, TRUE, is_new, FALSE };
+  int n = 0;
+
+#define BIND(name, when, part, sealed, type, value) \
+  if (written.when)                                 \
+    bind_##type (statement, ++n, value);
+  KARUM_GAME_COLUMNS (BIND)
+#undef BIND
+  return n;
+}
+
+/* -- The seal of a new row -------------------------------------------------------------------- */
+
+typedef struct {
+  KarumDb *db;
+  const KarumGameSource *of;
+  guint64 *part;
+  GError **error;
+} Sealing;
+
+static gboolean
+seal_number (const Sealing *sealing, gint64 number)
+{
+  karum_seal_add_int (sealing->part, number);
   return TRUE;
 }
 
-/* The seal of a new game, in the order that karum-seals.c states; games that are changed are
- * sealed there.
- * @now: its time; @kept: site and annotator */
 static gboolean
-seal_new (KarumDb *db,
-          const Row *row,
-          gint64 id,
-          gint64 now,
-          const char *const kept[2],
-          KarumSeal *seal,
-          GError **error)
+seal_nonzero (const Sealing *sealing, gint64 number)
 {
-  const KarumGameDraft *draft = row->draft;
-  const KarumRecord *record = draft->record;
-  const gint64 own[] = { id, row->revision + 1, record->rules.game->version, now, now };
+  if (number != 0)
+    karum_seal_add_int (sealing->part, number);
+  else
+    karum_seal_add_null (sealing->part);
+  return TRUE;
+}
+
+static gboolean
+seal_text (const Sealing *sealing, const char *text)
+{
+  karum_seal_add_text (sealing->part, text);
+  return TRUE;
+}
+
+static gboolean
+seal_uuid (const Sealing *sealing, const KarumUuid *uuid)
+{
+  karum_seal_add_blob (sealing->part, uuid->bytes, sizeof uuid->bytes);
+  return TRUE;
+}
+
+static gboolean
+seal_points (const Sealing *sealing, const int *points)
+{
+  if (points)
+    karum_seal_add_int (sealing->part, *points);
+  else
+    karum_seal_add_null (sealing->part);
+  return TRUE;
+}
+
+static gboolean
+seal_ruleset (const Sealing *sealing, G_GNUC_UNUSED gint64 ruleset)
+{
   char rules[KARUM_RULES_TEXT];
 
-  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
-    karum_seal_add_int (&seal->parts[KARUM_SEAL_OWN], own[i]);
-  karum_seal_add_null (&seal->parts[KARUM_SEAL_OWN]);   /* not in the bin */
-  karum_seal_add_int (&seal->parts[KARUM_SEAL_OWN], 0); /* no stars */
+  karum_rules_write (&sealing->of->draft->record->rules, rules);
+  return seal_text (sealing, rules);
+}
+
+static gboolean
+seal_player (const Sealing *sealing, gint64 player)
+{
+  return karum_seal_add_uuid (sealing->db, KARUM_SEALED_PLAYER, player, sealing->part,
+                              sealing->error);
+}
+
+static gboolean
+seal_event (const Sealing *sealing, gint64 event)
+{
+  return event == 0 ? seal_text (sealing, NULL)
+                    : karum_seal_add_uuid (sealing->db, KARUM_SEALED_EVENT, event, sealing->part,
+                                           sealing->error);
+}
+
+static gboolean
+seal_match (const Sealing *sealing, gint64 match)
+{
+  return seal_text (sealing, match != 0 ? sealing->of->tags->match : NULL);
+}
+
+/* @id: of the row; the order of the columns is part of the format. */
+static gboolean
+seal_columns (KarumDb *db, const KarumGameSource *of, gint64 id, KarumSeal *seal, GError **error)
+{
+  const Sealing own = { db, of, &seal->parts[KARUM_SEAL_OWN], error };
+  const Sealing facts = { db, of, &seal->parts[KARUM_SEAL_FACTS], error };
+
+#define SEAL_own(type, value) &&seal_##type (&own, value)
+#define SEAL_facts(type, value) &&seal_##type (&facts, value)
+#define SEAL_derived(type, value)
+#define SEAL(name, when, part, sealed, type, value) SEAL_##part (type, value)
+  return seal_number (&own, id) KARUM_GAME_COLUMNS (SEAL);
+#undef SEAL
+}
+
+/* The seal of a new game, in the order that karum-seals.c states; games that are changed are
+ * sealed there. */
+static gboolean
+seal_new (KarumDb *db, const KarumGameSource *of, gint64 id, KarumSeal *seal, GError **error)
+{
+  const KarumGameDraft *draft = of->draft;
+  const KarumRecord *record = draft->record;
+  char rules[KARUM_RULES_TEXT];
+
   karum_rules_write (&record->rules, rules);
   karum_seal_add_text (&seal->parts[KARUM_SEAL_TURNS], rules);
   karum_seal_add_text (&seal->parts[KARUM_SEAL_TURNS], record->setup);
@@ -287,55 +370,40 @@ seal_new (KarumDb *db,
     karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->name);
     karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->value);
   }
-  return seal_facts (db, row, rules, kept, &seal->parts[KARUM_SEAL_FACTS], error);
+  return seal_columns (db, of, id, seal, error);
 }
 
 static gboolean
 write_row (KarumDb *db, Row *row, GError **error)
 {
-  const KarumGameDraft *draft = row->draft;
-  const KarumGameRefs *refs = &row->refs;
-  gboolean update = row->id != 0;
+  const KarumTags *tags = &row->draft->record->tags;
+  g_autofree char *site = keep_name (tags->site);
+  g_autofree char *annotator = keep_name (tags->annotator);
+  const KarumGameSource source
+      = { row->draft, tags,     row->refs, row->uuid, row->revision, g_get_real_time () / 1000,
+          site,       annotator };
+  gboolean is_new = row->id == 0;
   gint64 id = row->id;
-  gint64 now = g_get_real_time () / 1000;
-  g_autofree char *site = keep_name (draft->record->tags.site);
-  g_autofree char *annotator = keep_name (draft->record->tags.annotator);
-  const char *const kept[] = { site, annotator };
   guint8 bytes[KARUM_SEAL_SIZE];
   KarumSeal seal = { 0 };
+  int n;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, update ? update_sql : insert_sql, error);
+      = karum_db_prepare (db, is_new ? insert_sql : update_sql, error);
 
   if (!statement
-      || (!update
-          && (!choose_number (db, &id, error) || !seal_new (db, row, id, now, kept, &seal, error))))
+      || (is_new && (!choose_number (db, &id, error) || !seal_new (db, &source, id, &seal, error))))
     return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_blob (statement, 2, row->uuid.bytes, sizeof row->uuid.bytes);
-  karum_statement_bind_int (statement, 3, row->revision + 1);
-  karum_statement_bind_int (statement, 4, refs->ruleset);
-  karum_statement_bind_int (statement, 5, draft->record->rules.game->version);
-  karum_statement_bind_int (statement, 6, refs->players[0]);
-  karum_statement_bind_int (statement, 7, refs->players[1]);
-  bind_or_null (statement, 8, refs->event != 0, refs->event);
-  bind_tags (statement, &draft->record->tags, site, annotator);
-  karum_statement_bind_int (statement, 16, draft->turns);
-  karum_statement_bind_int (statement, 17, draft->content);
-  bind_or_null (statement, 18, refs->match != 0, refs->match);
-  karum_statement_bind_int (statement, 22, draft->exchanged);
-  karum_statement_bind_int (statement, 23, draft->points[0]);
-  karum_statement_bind_int (statement, 24, draft->points[1]);
-  karum_statement_bind_int (statement, 26, draft->annotated.remarks);
-  karum_statement_bind_int (statement, 27, draft->annotated.analysed);
-  karum_statement_bind_int (statement, 28, draft->annotated.kinds);
-  karum_statement_bind_int (statement, 25, now);
-  if (!update)
-    karum_statement_bind_blob (statement, 29, bytes, karum_seal_write (&seal, bytes));
+  n = bind_columns (statement, &source, is_new);
+  karum_statement_bind_int (statement, ++n, id);
+  if (is_new)
+    karum_statement_bind_blob (statement, ++n, bytes, karum_seal_write (&seal, bytes));
   if (!karum_statement_run (statement, error))
     return FALSE;
   row->id = id;
   return TRUE;
 }
+
+/* -- Other tables ----------------------------------------------------------------------------- */
 
 /* See karum-batch.h. */
 static gboolean

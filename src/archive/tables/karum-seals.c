@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-game-columns.h"
 #include "karum-random.h"
 #include "karum-statement.h"
 
@@ -19,26 +20,53 @@ typedef struct {
   const char *owner;
 } Kind;
 
+/* Of the columns of games, those that are watched, and the two parts. */
+#define WATCHED_first(name) name
+#define WATCHED_always(name) ", " name
+#define WATCHED_once(name) ", " name
+#define WATCHED_never(name) ", " name
+#define WATCHED_own(name, written) WATCHED_##written (name)
+#define WATCHED_facts(name, written) WATCHED_##written (name)
+#define WATCHED_derived(name, written)
+#define WATCHED(name, written, part, sealed, type, value) WATCHED_##part (#name, written)
+
+#define OWN_own(sql) ", " sql
+#define OWN_facts(sql)
+#define OWN_derived(sql)
+#define SEALED_OWN(name, written, part, sealed, type, value) OWN_##part (sealed)
+#define FACTS_own(sql)
+#define FACTS_facts(sql) ", " sql
+#define FACTS_derived(sql)
+#define SEALED_FACTS(name, written, part, sealed, type, value) FACTS_##part (sealed)
+
+#define ONE_OF_OWN_own +1
+#define ONE_OF_OWN_facts
+#define ONE_OF_OWN_derived
+#define COUNT_OWN(name, written, part, sealed, type, value) ONE_OF_OWN_##part
+#define ONE_OF_FACTS_own
+#define ONE_OF_FACTS_facts +1
+#define ONE_OF_FACTS_derived
+#define COUNT_FACTS(name, written, part, sealed, type, value) ONE_OF_FACTS_##part
+enum {
+  OWN_END = 2 KARUM_GAME_COLUMNS (COUNT_OWN), /* behind the seal and the number */
+  FACTS_END = OWN_END KARUM_GAME_COLUMNS (COUNT_FACTS)
+};
+
+/* clang-format off */
 /* The order and the number of columns are part of the format of the archive. */
 static const Kind kinds[KARUM_N_SEALED] = {
   [KARUM_SEALED_GAME]
   = { .table = "games",
-      .watched = "uuid, revision, ruleset, rules_version, player1, player2, event, site, date,"
-                 " round, result, termination, score1, score2, match, match_game, time_control,"
-                 " annotator, created_at, changed_at, deleted_at, stars",
-      .select = "SELECT g.seal, g.id, g.revision, g.rules_version, g.created_at, g.changed_at,"
-                " g.deleted_at, g.stars,"
-                " g.uuid, r.text, p.uuid, q.uuid, e.uuid, t.tag, g.match_game, g.site, g.date,"
-                " g.round, g.result, g.termination, g.score1, g.score2, g.time_control,"
-                " g.annotator,"
-                " r.text, m.setup, m.position, m.line,"
-                " a.tree"
-                " FROM games g LEFT JOIN rulesets r ON r.id = g.ruleset"
-                " LEFT JOIN players p ON p.id = g.player1 LEFT JOIN players q ON q.id = g.player2"
-                " LEFT JOIN events e ON e.id = g.event LEFT JOIN matches t ON t.id = g.match"
-                " LEFT JOIN moves m ON m.game = g.id LEFT JOIN annotations a ON a.game = g.id"
-                " WHERE g.id = ?1",
-      .ends = { 8, 24, 28, 29 },
+      .watched = KARUM_GAME_COLUMNS (WATCHED),
+      .select
+      = "SELECT g.seal, g.id" KARUM_GAME_COLUMNS (SEALED_OWN) KARUM_GAME_COLUMNS (SEALED_FACTS)
+        ", r.text, m.setup, m.position, m.line, a.tree"
+        " FROM games g LEFT JOIN rulesets r ON r.id = g.ruleset"
+        " LEFT JOIN players p ON p.id = g.player1 LEFT JOIN players q ON q.id = g.player2"
+        " LEFT JOIN events e ON e.id = g.event LEFT JOIN matches t ON t.id = g.match"
+        " LEFT JOIN moves m ON m.game = g.id LEFT JOIN annotations a ON a.game = g.id"
+        " WHERE g.id = ?1",
+      .ends = { OWN_END, FACTS_END, FACTS_END + 4, FACTS_END + 5 },
       .list = "SELECT name, value FROM tags WHERE game = ?1 ORDER BY number",
       .list_part = KARUM_SEAL_TAGS },
   [KARUM_SEALED_PLAYER]
@@ -81,6 +109,7 @@ static const Kind kinds[KARUM_N_SEALED] = {
       .select = "SELECT seal, id, name, filter, place FROM searches WHERE id = ?1",
       .ends = { 5 } },
 };
+/* clang-format on */
 
 /* -- The canonical form ----------------------------------------------------------------------- */
 
