@@ -457,7 +457,7 @@ test_for_others (Exchange *exchange, gconstpointer data)
 }
 
 /* A search in an archive that can only be read, whose index of words was not completed: the title
- * says that this may not be all. */
+ * says that this may not be all, and a message why. */
 static void
 test_lacks_words (Exchange *exchange, gconstpointer data)
 {
@@ -475,11 +475,13 @@ test_lacks_words (Exchange *exchange, gconstpointer data)
                    gtk_application_get_active_window (GTK_APPLICATION (exchange->application))))
               != exchange->window);
   wait_until (window->archive && g_str_equal (shell_library_state (window), "games"));
-  g_assert_null (shell_find_label (window, "0 games; the index of words is incomplete"));
+  g_assert_null (shell_find_label (window, "0 games so far"));
   karum_library_page_set_filter (window->library, &(KarumGameFilter){ .text = "zwerchfell" });
-  wait_until (shell_find_label (window, "0 games; the index of words is incomplete"));
+  wait_until (shell_find_label (window, "0 games so far"));
+  g_assert_nonnull (shell_find_label (window, "The index of words is incomplete: searching for "
+                                              "words doesn’t find all games."));
   karum_library_page_set_filter (window->library, &(KarumGameFilter){ 0 });
-  wait_until (!shell_find_label (window, "0 games; the index of words is incomplete"));
+  wait_until (!shell_find_label (window, "0 games so far"));
   gtk_window_close (GTK_WINDOW (window));
 }
 

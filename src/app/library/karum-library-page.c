@@ -37,8 +37,8 @@ update_count (KarumLibraryPage *self)
 {
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
   g_autofree char *count = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
-  /* Translators: %s is the number of games found, as “12 games” */
-  g_autofree char *part = g_strdup_printf (_ ("%s; the index of words is incomplete"), count);
+  /* Translators: %s is the number of games found, as “12 games”; there may be more */
+  g_autofree char *part = g_strdup_printf (_ ("%s so far"), count);
 
   adw_window_title_set_subtitle (self->title, self->lacks_words ? part : count);
 }
@@ -49,6 +49,10 @@ words_known (gpointer page, gpointer result)
   KarumLibraryPage *self = page;
   g_autofree gint64 *lacks = result;
 
+  if (*lacks != 0 && self->filter.text && !self->lacks_words)
+    karum_tell (
+        GTK_WIDGET (self),
+        _ ("The index of words is incomplete: searching for words doesn’t find all games."));
   self->lacks_words = *lacks != 0 && self->filter.text;
   if (self->model)
     update_count (self);
