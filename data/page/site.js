@@ -76,6 +76,64 @@
     body.replaceChildren(...rows.map(([, row]) => row));
   };
 
+  /* -- Small pictures: see karum_web_small_text() -- */
+
+  const SVG = 'http://www.w3.org/2000/svg';
+  const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+  const smallPicture = (text) => {
+    const [, kind, width, code] = /^([cxh])(\d+)\.(.*)$/.exec(text), columns = Number(width);
+    const points = [...code].flatMap((digit) => [4, 2, 0].map((shift) => DIGITS.indexOf(digit) >> shift & 3));
+    const rows = Math.floor(points.length / columns), picture = document.createElementNS(SVG, 'svg');
+    const line = (at, length, pattern) => Array.from({ length }, (_, i) => pattern(i + at)).join('');
+    const path = (name, d) => {
+      if (!d) return;
+      const element = document.createElementNS(SVG, 'path');
+      element.setAttribute('class', name);
+      element.setAttribute('d', d);
+      picture.append(element);
+    };
+    const put = (name, what, pattern) => path(name, points.slice(0, columns * rows).map((point, i) => (point === what
+      ? `M${i % columns}.5 ${Math.floor(i / columns)}.5${pattern}` : '')).join(''));
+    picture.setAttribute('class', 'small');
+    picture.setAttribute('viewBox', `-.1 -.1 ${columns}.2 ${rows}.2`);
+    picture.setAttribute('aria-hidden', 'true');
+    if (kind === 'h') put('e', 0, 'h0');
+    else {
+      const at = kind === 'c' ? 0 : 0.5, less = kind === 'c' ? 0 : 1;
+      path('g', line(at, rows + 1 - less, (y) => `M${at} ${y}h${columns - less}`)
+        + line(at, columns + 1 - less, (x) => `M${x} ${at}v${rows - less}`));
+    }
+    if (kind === 'c') put('p', 3, 'm-.5-.5h1v1h-1z');
+    put('x', 1, 'h0');
+    put('x', 2, 'h0');
+    put('o', 2, 'h0');
+    return picture;
+  };
+
+  const drawSmall = (part) => {
+    for (const row of part.querySelectorAll('[data-b^=c], [data-b^=x], [data-b^=h]'))
+      row.querySelector('a')?.prepend(smallPicture(row.dataset.b));
+  };
+
+  /* Where rows stack, each figure has the head of its column beside it. Its place in a table is still told. */
+  const nameCells = (table) => {
+    const heads = [...table.tHead.rows[0].cells].map(shown);
+    for (const row of table.tBodies[0].rows)
+      [...row.cells].forEach((cell, i) => {
+        if (!cell.matches('.name, :first-child:not(.n)')) cell.dataset.h = heads[i];
+      });
+  };
+
+  const makeStack = (table) => {
+    for (const [role, parts] of [['table', [table]], ['rowgroup', [table.tHead, ...table.tBodies]], ['row', table.rows],
+      ['columnheader', table.querySelectorAll('th')], ['cell', table.querySelectorAll('td')]])
+      for (const part of parts) part.setAttribute('role', role);
+    if (table.matches('.games')) return;
+    nameCells(table);
+    document.addEventListener('karum-language', () => nameCells(table));
+  };
+
   const makeSortable = (table) => {
     const heads = [...table.tHead.rows[0].cells];
     heads.forEach((head, column) => {
@@ -220,7 +278,9 @@
   root.classList.add('live');
   document.addEventListener('DOMContentLoaded', () => {
     startLanguage();
+    document.querySelectorAll('table.games').forEach(drawSmall);
     document.querySelectorAll('table.list').forEach((table) => {
+      makeStack(table);
       makeSortable(table);
       makeFilter(table);
     });

@@ -105,6 +105,15 @@ void karum_web_picture (GString *page,
                         const char *id,
                         const char *label);
 
+/* karum_web_small_picture: appends a picture of a few hundred bytes, which works without scripts
+ * and without drawings; who doesn't see it misses nothing that isn't said beside it. */
+void karum_web_small_picture (GString *page, const KarumRules *rules, const KarumState *state);
+
+/* karum_web_small_text: (transfer full): the same as some twenty letters, for the script: the kind
+ * of board (cells, crossings or holes), its columns, and by rows from the highest three points a
+ * letter: nothing, First, Second or no point. */
+char *karum_web_small_text (const KarumRules *rules, const KarumState *state);
+
 /* karum_web_controls: appends the template of the buttons that replay a game. */
 void karum_web_controls (GString *page, const KarumWebLanguages *languages);
 

@@ -6,6 +6,7 @@
 #include "karum-diagram.h"
 #include "karum-export.h"
 #include "karum-game-facts.h"
+#include "karum-name.h"
 #include "karum-seals.h"
 #include "karum-site-private.h"
 #include "karum-words.h"
@@ -30,7 +31,7 @@ put_rules (KarumSitePage *page, const KarumPublicGame *game)
 {
   const KarumSiteRules *rules = karum_site_rules (page->site, game->rules);
 
-  g_string_append (page->text, "<td>");
+  g_string_append (page->text, "<td class=\"kind\">");
   if (rules) {
     g_string_append_printf (page->text, "<a href=\"%s%s.html\">", page->up, rules->address);
     karum_web_word (page->text, &page->site->languages, NULL, rules->rules.game->title);
@@ -40,33 +41,70 @@ put_rules (KarumSitePage *page, const KarumPublicGame *game)
   g_string_append (page->text, "</td>");
 }
 
-/* The date leads to the game: a game always has a link. */
+/* What stands in a cell of a list of games, where the list is a list of cards on narrow screens. */
+static void
+put_person (KarumSitePage *page, const KarumPublicGame *game, guint player)
+{
+  const KarumSitePerson *person = karum_site_person (page->site, game->persons[player]);
+
+  g_string_append_printf (page->text, "<td class=\"name p%u\">", player + 1);
+  if (person)
+    karum_site_link (page, person->address, person->name);
+  else
+    karum_site_nobody (page, player);
+  g_string_append (page->text, "</td>");
+}
+
+static void
+put_outcome (KarumSitePage *page, const KarumPublicGame *game)
+{
+  g_string_append_printf (page->text, "<td class=\"result\" data-k=\"%d\">", (int) game->result);
+  karum_web_say (page->text, &page->site->languages, say_result, game);
+  g_string_append (page->text, "</td><td class=\"points\">");
+  if (game->has_score)
+    g_string_append_printf (page->text, "%d\u00a0:\u00a0%d", game->score[0], game->score[1]);
+  g_string_append (page->text, "</td>");
+}
+
+/* "-" is the record's word for none. */
+static gboolean
+has_round (const KarumPublicGame *game)
+{
+  return karum_name_known (game->round) && !g_str_equal (game->round, "-");
+}
+
+static void
+put_occasion (KarumSitePage *page, const KarumPublicGame *game, gboolean events, gboolean rounds)
+{
+  const KarumSiteEvent *event = karum_site_event (page->site, game->event);
+
+  if (events) {
+    g_string_append (page->text, "<td class=\"name event\">");
+    if (event)
+      karum_site_link (page, event->address, event->name);
+    g_string_append (page->text, "</td>");
+  }
+  if (rounds) {
+    g_string_append (page->text, "<td class=\"round\">");
+    karum_web_escape (page->text, has_round (game) ? game->round : NULL);
+    g_string_append (page->text, "</td>");
+  }
+}
+
+/* The date leads to the game, and with it the whole row: a game always has a link. */
 static void
 put_game (KarumSitePage *page, const KarumPublicGame *game, gboolean events, gboolean rounds)
 {
-  const KarumSiteEvent *event = karum_site_event (page->site, game->event);
   g_autofree char *address = karum_site_game_address (game);
 
-  g_string_append (page->text, "<tr>");
+  g_string_append_printf (page->text, "<tr data-b=\"%s\">", karum_site_small (page->site, game));
   karum_site_cell_date (page, address, game->date);
   for (guint i = 0; i < 2; i++)
-    karum_site_cell_person (page, game->persons[i], i);
-  g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) game->result);
-  karum_web_say (page->text, &page->site->languages, say_result, game);
-  g_string_append (page->text, "</td>");
-  if (game->has_score)
-    g_string_append_printf (page->text, "<td>%d\u00a0:\u00a0%d</td>", game->score[0],
-                            game->score[1]);
-  else
-    karum_site_cell (page, NULL);
+    put_person (page, game, i);
+  put_outcome (page, game);
   put_rules (page, game);
   karum_site_cell_number (page, game->turns);
-  if (events && event)
-    karum_site_cell_link (page, event->address, event->name);
-  else if (events)
-    karum_site_cell (page, NULL);
-  if (rounds)
-    karum_site_cell (page, game->round);
+  put_occasion (page, game, events, rounds);
   g_string_append (page->text, "</tr>\n");
 }
 
@@ -92,14 +130,14 @@ karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gbool
     const KarumPublicGame *game = karum_site_game (page->site, places[i]);
 
     events = events || (with_event && karum_site_event (page->site, game->event));
-    rounds = rounds || game->round;
+    rounds = rounds || has_round (game);
   }
   memcpy (all, heads, sizeof heads);
   if (events)
     all[n_heads++] = event;
   if (rounds)
     all[n_heads++] = round;
-  karum_site_table_begin (page, "list", all, n_heads);
+  karum_site_table_begin (page, "list games", all, n_heads);
   for (guint i = 0; i < n; i++)
     put_game (page, karum_site_game (page->site, places[i]), events, rounds);
   karum_site_table_end (page);
@@ -130,6 +168,8 @@ karum_site_put_games (KarumSite *site,
     g_autoptr (KarumRecord) record
         = karum_site_record (site, karum_site_game (site, places[i]), &fault);
 
+    if (record)
+      karum_site_note_small (site, karum_site_game (site, places[i]), record);
     for (guint j = 0; record && j < G_N_ELEMENTS (formats); j++) {
       formats[j]->add (&documents[j], record);
       documents[j].n++;
@@ -305,6 +345,7 @@ write_page (KarumSite *site,
     g_propagate_error (error, fault);
     return FALSE;
   }
+  karum_site_note_small (site, game, record);
   if (!record)
     return write_unreadable (site, address, stamp, error);
   page.describe = say_game;

@@ -151,7 +151,7 @@ drop_comments (KarumRecord *record)
 }
 
 KarumRecord *
-karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error)
+karum_site_record (const KarumSite *site, const KarumPublicGame *game, GError **error)
 {
   GError *fault = NULL;
   KarumRecord *record = karum_store_load_game (site->store, game->id, NULL, &fault);
@@ -171,4 +171,34 @@ karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error)
     drop_comments (record);
   karum_masks_record (site->masks, record);
   return record;
+}
+
+void
+karum_site_note_small (const KarumSite *site,
+                       const KarumPublicGame *game,
+                       const KarumRecord *record)
+{
+  const KarumNode *end = record ? karum_record_line_end (record) : NULL;
+  KarumState state;
+  char *text = NULL;
+
+  if (end && end != record->root) {
+    karum_record_state (record, end, &state);
+    text = karum_web_small_text (&record->rules, &state);
+  }
+  g_hash_table_replace (site->small, (gpointer) &game->id, text ? text : g_strdup (""));
+}
+
+const char *
+karum_site_small (const KarumSite *site, const KarumPublicGame *game)
+{
+  const char *known = g_hash_table_lookup (site->small, &game->id);
+
+  if (!known && game->turns > 0) {
+    g_autoptr (KarumRecord) record = karum_site_record (site, game, NULL);
+
+    karum_site_note_small (site, game, record);
+    known = g_hash_table_lookup (site->small, &game->id);
+  }
+  return known ? known : "";
 }

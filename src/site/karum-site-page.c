@@ -268,9 +268,9 @@ karum_site_page_begin (KarumSitePage *page,
   put_skip (page);
   g_string_append (page->text, "<header class=\"top\">\n");
   put_home (page);
-  put_chapters (page, current);
   put_search (page);
   put_languages (page);
+  put_chapters (page, current);
   g_string_append (page->text, "</header>\n<main id=\"content\" tabindex=\"-1\">\n");
 }
 
@@ -400,6 +400,19 @@ karum_site_cell_link (KarumSitePage *page, const char *address, const char *name
 }
 
 void
+karum_site_day (KarumSitePage *page, const char *tag)
+{
+  g_autofree char *text = NULL;
+  KarumDate date;
+
+  karum_date_read (tag, &date);
+  text = karum_date_short (date);
+  g_string_append (page->text, "<span class=\"when\">");
+  karum_web_escape (page->text, text);
+  g_string_append (page->text, "</span> ");
+}
+
+void
 karum_site_cell_date (KarumSitePage *page, const char *address, const char *tag)
 {
   g_autofree char *text = NULL;
@@ -423,6 +436,12 @@ say_nobody (const KarumCatalogue *catalogue, gconstpointer data)
 }
 
 void
+karum_site_nobody (KarumSitePage *page, guint player)
+{
+  karum_web_say (page->text, &page->site->languages, say_nobody, &player);
+}
+
+void
 karum_site_cell_person (KarumSitePage *page, gint64 id, guint player)
 {
   const KarumSitePerson *person = karum_site_person (page->site, id);
@@ -432,7 +451,7 @@ karum_site_cell_person (KarumSitePage *page, gint64 id, guint player)
     return;
   }
   g_string_append (page->text, "<td>");
-  karum_web_say (page->text, &page->site->languages, say_nobody, &player);
+  karum_site_nobody (page, player);
   g_string_append (page->text, "</td>");
 }
 

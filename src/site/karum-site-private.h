@@ -58,7 +58,8 @@ struct _KarumSite {
   KarumWebBoards *boards;
   guint64 stamp; /* of all that every page depends on */
   guint initials;
-  gboolean reading; /* a snapshot is open */
+  gboolean reading;  /* a snapshot is open */
+  GHashTable *small; /* (element-type gint64 utf8): last positions of games: karum_site_small() */
   /* While the site is written: */
   KarumSiteFolder *folder;
   const KarumProgress *progress;
@@ -114,7 +115,16 @@ gboolean karum_site_find_masks (KarumSite *site, GError **error);
  * karum_site_record: the game as it is published.
  * Returns: (transfer full) (nullable): NULL without @error if it can't be read, which is noted
  */
-KarumRecord *karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error);
+KarumRecord *karum_site_record (const KarumSite *site, const KarumPublicGame *game, GError **error);
+
+/* karum_site_small: (transfer none): the last position of a game, as karum_web_small_text() says;
+ * "" if it has no moves or can't be read. */
+const char *karum_site_small (const KarumSite *site, const KarumPublicGame *game);
+
+/* karum_site_note_small: the same is known from now on, of a game that was read. */
+void karum_site_note_small (const KarumSite *site,
+                            const KarumPublicGame *game,
+                            const KarumRecord *record);
 
 /* karum_site_mask: (transfer full): @text with names that aren't published cut to initials. */
 char *karum_site_mask (const KarumSite *site, const char *text);
@@ -196,9 +206,15 @@ void karum_site_cell_number (KarumSitePage *page, gint64 number);
 void karum_site_cell_parts (KarumSitePage *page, gint64 number, guint parts);
 void karum_site_cell_link (KarumSitePage *page, const char *address, const char *name);
 
+/* karum_site_day: a date in short, which doesn't break. @tag: (nullable): as in a record */
+void karum_site_day (KarumSitePage *page, const char *tag);
+
 /* karum_site_cell_date: a date in short, which doesn't break. @address: (nullable): what it leads
  * to, also if the date is not known; @tag: (nullable): as in a record */
 void karum_site_cell_date (KarumSitePage *page, const char *address, const char *tag);
+
+/* karum_site_nobody: what player 0 or 1 of a game is called who isn't known. */
+void karum_site_nobody (KarumSitePage *page, guint player);
 
 /* karum_site_cell_person: with a link if the person has a page. */
 void karum_site_cell_person (KarumSitePage *page, gint64 person, guint player);
@@ -232,6 +248,18 @@ gboolean karum_site_write_names (KarumSite *site, GError **error);
 gboolean karum_site_write_events (KarumSite *site, GError **error);
 gboolean karum_site_write_explorer (KarumSite *site, GError **error);
 gboolean karum_site_write_front (KarumSite *site, GError **error);
+
+/* karum_site_put_news: what is new in the archive, the latest first, under a heading; nothing if
+ * there is nothing. */
+gboolean karum_site_put_news (KarumSitePage *page, GError **error);
+
+/* karum_site_put_month_player: who has won most in the month of the latest game. */
+gboolean karum_site_put_month_player (KarumSitePage *page, GError **error);
+
+/* karum_site_put_running_events: the events that go on, with the first lines of their standings,
+ * and those that come next. */
+gboolean karum_site_put_running_events (KarumSitePage *page, GError **error);
+
 gboolean karum_site_write_missing (KarumSite *site, GError **error);
 gboolean karum_site_write_feed (KarumSite *site, GError **error);
 

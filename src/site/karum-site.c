@@ -14,7 +14,7 @@
 #include "karum-site-private.h"
 
 /* Incremented when pages that were written from the same data would be different now. */
-#define FORMAT 4
+#define FORMAT 5
 
 /* -- What there is ----------------------------------------------------------------------------- */
 
@@ -385,6 +385,7 @@ karum_site_new (KarumStore *store,
   site->rules_texts = g_hash_table_new (g_str_hash, g_str_equal);
   site->ratings = karum_rating_book_new (KARUM_GLICKO_TAU);
   site->boards = karum_web_boards_new ();
+  site->small = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, g_free);
   open_languages (site);
   if (!find_all (site, progress, error))
     return NULL;
@@ -414,6 +415,7 @@ karum_site_free (KarumSite *site)
   g_ptr_array_unref (site->pages);
   karum_rating_book_free (site->ratings);
   karum_web_boards_free (site->boards);
+  g_hash_table_unref (site->small);
   g_free (site->ids);
   g_free (site);
 }

@@ -188,7 +188,7 @@ class SiteTest(unittest.TestCase):
         # The front shows the last positions, and no page needs anything but the site's own files.
         front = (self.site / "index.html").read_text(encoding="utf-8")
         boards = front.split('<ul class="boards">')[1].split("</ul>")[0]
-        self.assertEqual((boards.count("<li>"), boards.count('class="board"')), (6, 6))
+        self.assertEqual((boards.count("<li>"), boards.count('class="small"')), (6, 6))
         self.assertIn(b"<svg", (self.site / "icon.svg").read_bytes())
         self.assertTrue((self.site / "404.html").is_file())
         game = pages[f"game/09/{uuid(9)}.html"]
@@ -215,7 +215,7 @@ class SiteTest(unittest.TestCase):
         dates = ["2026.05.03", "2026.05.??", "2026.??.??", "2026.12.24", "????.??.??", "2025.12.31"]
         self.add(*(record(n, "Anna", "Ben", Date=date, Event="?", Round="?") for n, date in enumerate(dates)))
         self.make()
-        rows = re.findall("<tr>.*?</tr>", (self.site / "index.html").read_text(encoding="utf-8"))
+        rows = re.findall("<tr[^>]*>.*?</tr>", (self.site / "index.html").read_text(encoding="utf-8"))
         self.assertNotIn(">Event<", rows[0])
         self.assertNotIn(">Round<", rows[0])
         self.assertEqual([Page(row).text[0] for row in rows[1:]],
@@ -236,6 +236,37 @@ class SiteTest(unittest.TestCase):
         events = (self.site / "events.html").read_text(encoding="utf-8")
         self.assertIn(">Place<", events)
         self.assertIn("<td>Kyoto</td>", events)
+
+    def test_goes_on(self):
+        """The front page has what goes on: the event that isn't over, the one that comes, who has won the last one and
+        most games of the month, and the games with stars, at the position that somebody has praised."""
+        cup = [record(n, "Ann", name, Event="Spring Cup", Date=f"2026.04.{n + 1:02d}", Round="-")
+               for n, name in enumerate(["Ben", "Cid", "Dan"])]
+        league = [record(n, "Ben", "Cid", Event="League", Date=f"2026.05.{n:02d}") for n in (20, 21)]
+        league.append(record(22, "Cid", "Ben", "1. a1-b3", Event="League", Date="2026.05.22", Result="*", Termination=None))
+        best = record(30, "Dan", "Ben", "1. a1-b3 a5xb3 $3 2. c1-d3", Event="?", Date="2026.04.09", Stars="5")
+        self.add(*cup, *league, best)
+        with contextlib.closing(sqlite3.connect(self.folder / "a.karum")) as archive, archive:
+            archive.execute("INSERT INTO events (uuid, name, folded, starts, created_at, changed_at) VALUES "
+                            "(x'00000000000040008000000000000077', 'Autumn <Cup>', 'autumn cup', '2026.09.01', 0, 0)")
+        self.make()
+        front = (self.site / "index.html").read_text(encoding="utf-8")
+        parts = dict(re.findall("<h2><span lang=\"en\">([^<]*)</span>.*?</h2>(.*?)(?=<h2>|</main>)", front, re.S))
+        said = {name: " ".join(" ".join(Page(f"<div>{part.split('</div>')[0]}</div>").text).split())
+                for name, part in parts.items()}
+        self.assertRegex(said["Events in progress"], "^League Rank .* 1 Ben 2 2 2 Cid 2 0$")
+        self.assertEqual(said["Next events"], "2026-09-01 Autumn <Cup>")
+        self.assertRegex(said["Player of the month"], "^2026-05 Ben wins 2, draws 0, losses 0")
+        self.assertIn("2026-04-03 Spring Cup: winner Ann", said["News"])
+        self.assertRegex(said["Best games"], "^Dan – Ben.*2026-04-09$")
+        # After a5xb3: one black archer less than at the end there would be a move more.
+        black = re.search('class="x" d="([^"]*)"', parts["Best games"])[1]
+        self.assertNotIn("M3.5 2.5", black)
+        # "-" is no round.
+        self.assertNotIn(">-<", (self.site / "list/2026-04.html").read_text(encoding="utf-8"))
+        # Nobody has chosen events without games for a site of some games.
+        self.make("--event", "League")
+        self.assertNotIn("Autumn", (self.site / "index.html").read_text(encoding="utf-8"))
 
     def check_graph(self, pages):
         """What other sites show of a page: a game with its last position."""
@@ -777,6 +808,30 @@ class BrowserTest(SiteTest):
             self.assertEqual(found, wanted)
         for request in self.browser.requests:
             self.assertTrue(request.startswith(f"file://{self.site}/"), request)
+
+    def test_rows(self):
+        """A game opens from any part of its row, and has its board there; on a telephone rows stack."""
+        self.add(*self.club())
+        self.make()
+        self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
+        for width in (1280, 390):
+            self.browser.set_size(width, 844)
+            self.open("list/2026-05.html")
+            self.assertEqual(self.browser.evaluate("document.querySelectorAll('.games tbody .small').length"), 9)
+            x, y = self.browser.evaluate("""(() => { const box = document.querySelector('.games tbody .points')
+                .getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; })()""")
+            link = self.browser.evaluate(f"document.elementFromPoint({x}, {y}).closest('a').getAttribute('href')")
+            self.assertRegex(link, r"^\.\./game/")
+            name = self.browser.evaluate("""(() => { const box = document.querySelector('.games tbody .p1 a')
+                .getBoundingClientRect(); return document.elementFromPoint(box.left + 5, box.top + 5).closest('a').href; })()""")
+            self.assertIn("/player/", name)
+            self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width)
+        self.open("players.html")
+        heads = "getComputedStyle(document.querySelector('.list tbody td.n'), '::before').content"
+        self.assertIn("Games", self.browser.evaluate(heads))
+        self.browser.click("label[for=lang-ru]")
+        self.assertIn("Парт", self.browser.evaluate(heads))
+        self.assertEqual(self.browser.evaluate("document.querySelector('.list tbody td').role"), "cell")
 
     def test_sizes(self):
         """Nothing is wider than the screen, in light and dark."""
