@@ -29,11 +29,17 @@ limited (double logarithm)
   return exp (fmin (fmax (logarithm, -LOG_MAX), LOG_MAX));
 }
 
+/* Beyond this, nothing was fitted: what is farther is taken for as far. */
+#define VARIABLE_MOST 1.2
+
+/* No lead is as sure as a fit to few games may have it: spreads are no smaller part of it. */
+#define SPREADS_MOST 12
+
 double
 karum_chance_of (const KarumChanceModel *model, const KarumChancePlace *place)
 {
   const double *c = model->coefficients, *v = place->variables, s = place->score;
-  double w = place->weakness, lead, spread;
+  double w = place->weakness, lead, spread, win, loss;
 
   lead = c[KARUM_CHANCE_LEAD] + c[KARUM_CHANCE_WEAK_LEAD] * w;
   spread = c[KARUM_CHANCE_SPREAD] + c[KARUM_CHANCE_BEND] * v[0] * v[0]
@@ -44,8 +50,10 @@ karum_chance_of (const KarumChanceModel *model, const KarumChancePlace *place)
     spread += c[KARUM_CHANCE_SPREAD + 1 + i] * v[i];
   }
   lead = limited (lead);
-  spread = limited (spread);
-  return (1 / (1 + exp ((lead - s) / spread)) + 1 - 1 / (1 + exp ((lead + s) / spread))) / 2;
+  spread = fmax (limited (spread), lead / SPREADS_MOST);
+  win = 1 / (1 + exp ((lead - s) / spread));
+  loss = 1 / (1 + exp ((lead + s) / spread));
+  return 0.5 + (win - loss) / 2;
 }
 
 double
@@ -62,7 +70,9 @@ karum_chance_place (const KarumRules *rules, const KarumState *state, double sco
 
   if (game)
     game->matters (rules, state, place.variables);
-  if (game && game->whole && fabs (score) >= KARUM_CHANCE_DECIDED)
+  for (unsigned i = 0; i < KARUM_CHANCE_VARIABLES; i++)
+    place.variables[i] = fmin (place.variables[i], VARIABLE_MOST);
+  if (game && game->whole && fabs (score) > game->whole (rules))
     place.score = copysign (game->whole (rules), score);
   return place;
 }

@@ -27,32 +27,32 @@ make (Look *look, const KarumState *state, uint32_t at, KarumState *next)
   look->rules->game->apply (look->rules, state, &turn, next);
 }
 
-/* The most that a turn of @who, who is to move, takes in @state, and half of what the next one
- * takes. */
+/* What the turns of @who, who is to move, take in @state: all together, but one at each point. */
 static KarumValue
 takings (Look *look, const KarumState *state, unsigned who)
 {
   KarumMoveList list = karum_moves_open (&look->moves);
-  KarumValue now = margin_of (look->rules, state, who), most = 0, next = 0;
+  KarumValue now = margin_of (look->rules, state, who), all = 0;
+  KarumValue most[KARUM_POINTS + 1] = { 0 }; /* the last: of turns without a point */
 
   if (look->play->takings)
     return look->play->takings (look->rules, state);
   look->play->list (look->tables, look->rules, state, &look->moves, &list);
   for (uint32_t i = list.first; i < list.end; i++) {
+    const KarumMove *move = &look->moves.moves[i];
+    unsigned at = move->n_points > 0 ? look->moves.points[move->points] : KARUM_POINTS;
     KarumState after;
     KarumValue gain;
 
     make (look, state, i, &after);
     gain = margin_of (look->rules, &after, who) - now;
-    if (gain > most) {
-      next = most;
-      most = gain;
-    } else if (gain > next) {
-      next = gain;
+    if (gain > most[at]) {
+      all += gain - most[at];
+      most[at] = gain;
     }
   }
   karum_moves_close (&look->moves, &list);
-  return most + next / 2;
+  return all;
 }
 
 /* What the turn that led to @state is worth to @who, who made it. */

@@ -14,7 +14,7 @@ typedef struct {
 
 /**
  * karum_glance: looks at each turn and at each reply, and counts the points on the board: those of
- * the own turn, less the most that a reply takes, less half of the most that another one takes.
+ * the own turn, less those that replies take, at each point the best one.
  * @tables: of @play for @rules
  * @state: not over
  * @care: turns are silly if they are worth less than another one by this much or more, in

@@ -35,8 +35,8 @@ typedef struct {
   /* Whether the solver can probably prove the value of @state, which is not over, within a second.
    * May be NULL: there is no solver. */
   bool (*provable) (const KarumRules *rules, const KarumState *state);
-  /* The most that one turn of the person to move takes, in hundredths of a point. May be NULL: all
-   * turns are tried. */
+  /* The most that one turn of the person to move takes, in hundredths of a point; KARUM_VALUE_WON
+   * where it wins a game that is decided by that. May be NULL: all turns are tried. */
   KarumValue (*takings) (const KarumRules *rules, const KarumState *state);
   /* (array length=KARUM_STRENGTHS): the settings of the levels, the weakest first. May be NULL: the
    * usual settings. */

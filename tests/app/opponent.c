@@ -654,9 +654,9 @@ test_new_game (gconstpointer language)
   g_assert_true (karum_rules_read (karum_games, "jarmo,limit=12", &limited, NULL));
   usual = *karum_rules_editor_get_rules (rules, NULL);
   adw_combo_row_set_selected (ADW_COMBO_ROW (kind), 2);
-  assert_strength (kind, "レベル2：自己対局で約980 ± 180", "レベル5");
+  assert_strength (kind, "レベル2：自己対局で約970 ± 150", "レベル5");
   karum_rules_editor_set_rules (rules, &jarmo);
-  assert_strength (kind, "レベル2：自己対局で約1160 ± 170", "980");
+  assert_strength (kind, "レベル2：自己対局で約1160 ± 170", "970");
   karum_rules_editor_set_rules (rules, &limited);
   assert_strength (kind, "", "レベル");
   karum_rules_editor_set_rules (rules, &usual);

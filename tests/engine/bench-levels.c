@@ -42,50 +42,131 @@ margin_of (const Bench *bench, const KarumState *state, KarumSide side)
   return points[side] - points[1 - side];
 }
 
+/* What each turn of a side takes, captures among them: by cell, and the stone that is captured. */
 typedef struct {
   const Bench *bench;
   const KarumState *state;
-  int32_t stakes[PAHTUM_CELLS_MAX]; /* by cell */
-} Stakes;
+  int32_t gains[PAHTUM_CELLS_MAX][1 + PAHTUM_CELLS_MAX], most;
+} Gains;
 
-/* Adds what a turn takes of points at its cell. */
 static bool
-see (const KarumTurn *turn, void *data)
+see_gain (const KarumTurn *turn, void *data)
 {
-  Stakes *stakes = data;
-  const Bench *bench = stakes->bench;
-  KarumSide side = bench->rules.game->status (&bench->rules, stakes->state).to_move;
+  Gains *gains = data;
+  const Bench *bench = gains->bench;
+  KarumSide side = bench->rules.game->status (&bench->rules, gains->state).to_move;
+  unsigned captured = turn->n_points == 2 ? 1 + pahtum_index (turn->points[1]) : 0;
   KarumState after;
-  int32_t *stake, gain;
+  int32_t gain;
 
-  if (turn->kind != PAHTUM_STONE || turn->n_points > 1)
+  if (turn->kind != PAHTUM_STONE)
     return true;
-  stake = &stakes->stakes[pahtum_index (turn->points[0])];
-  bench->rules.game->apply (&bench->rules, stakes->state, turn, &after);
-  gain = margin_of (bench, &after, side) - margin_of (bench, stakes->state, side);
-  *stake += gain > 0 ? gain : 0;
+  bench->rules.game->apply (&bench->rules, gains->state, turn, &after);
+  gain = margin_of (bench, &after, side) - margin_of (bench, gains->state, side);
+  gains->gains[pahtum_index (turn->points[0])][captured] = gain;
+  gains->most = gain > gains->most ? gain : gains->most;
   return true;
 }
 
-/* Where much is at stake, whether @turn takes and stops nothing. */
-static void
-count_stake (Bench *bench, const KarumState *state, const KarumTurn *turn)
+static Gains
+gains_of (const Bench *bench, const KarumState *state)
+{
+  Gains gains = { bench, state, { { 0 } }, 0 };
+
+  if (!bench->rules.game->status (&bench->rules, state).over)
+    bench->rules.game->turns (&bench->rules, state, see_gain, &gains);
+  return gains;
+}
+
+/* What the side that is not to move could take. */
+static Gains
+threats_of (const Bench *bench, const KarumState *state)
 {
   KarumState other = *state;
-  Stakes own = { bench, state, { 0 } }, all;
-  int32_t most = 0;
 
-  if (turn->kind != PAHTUM_STONE || turn->n_points > 1)
-    return;
-  bench->rules.game->turns (&bench->rules, state, see, &own);
-  all = own;
-  all.state = &other;
   ((PahtumState *) &other)->side ^= 1;
-  bench->rules.game->turns (&bench->rules, &other, see, &all);
+  return gains_of (bench, &other);
+}
+
+typedef struct {
+  const Bench *bench;
+  const KarumState *state;
+  int32_t threat, most;
+} Stake;
+
+/* What a turn takes, and how much less the other side can take then. */
+static bool
+see_stake (const KarumTurn *turn, void *data)
+{
+  Stake *stake = data;
+  const Bench *bench = stake->bench;
+  KarumSide side = bench->rules.game->status (&bench->rules, stake->state).to_move;
+  KarumState after;
+  int32_t worth, less;
+
+  bench->rules.game->apply (&bench->rules, stake->state, turn, &after);
+  worth = margin_of (bench, &after, side) - margin_of (bench, stake->state, side);
+  less = stake->threat - gains_of (bench, &after).most;
+  worth += less > 0 ? less : 0;
+  stake->most = worth > stake->most ? worth : stake->most;
+  return true;
+}
+
+/* Whether a turn takes nothing, and takes nothing of what the other side could take. */
+static bool
+is_idle (const Bench *bench, const KarumState *state, const Gains *threats, const KarumState *after)
+{
+  KarumSide side = bench->rules.game->status (&bench->rules, state).to_move;
+  Gains now = gains_of (bench, after);
+
+  if (margin_of (bench, after, side) > margin_of (bench, state, side))
+    return false;
   for (unsigned cell = 0; cell < PAHTUM_CELLS_MAX; cell++)
-    most = all.stakes[cell] > most ? all.stakes[cell] : most;
+    for (unsigned captured = 0; captured <= PAHTUM_CELLS_MAX; captured++)
+      if (threats->gains[cell][captured] > 0
+          && threats->gains[cell][captured] > now.gains[cell][captured])
+        return false;
+  return true;
+}
+
+/* Where much is at stake at a cell, whether @turn leaves all of it. */
+static void
+count_cell (Bench *bench, const KarumState *state, const KarumTurn *turn)
+{
+  Gains own = gains_of (bench, state), threats = threats_of (bench, state);
+  int32_t most = 0, here = 0;
+
+  for (unsigned cell = 0; cell < PAHTUM_CELLS_MAX; cell++) {
+    int32_t stake = own.gains[cell][0] + threats.gains[cell][0];
+
+    most = stake > most ? stake : most;
+    here = cell == pahtum_index (turn->points[0]) ? stake : here;
+  }
   bench->staked += most >= STAKE;
-  bench->idle += most >= STAKE && all.stakes[pahtum_index (turn->points[0])] == 0;
+  bench->idle += most >= STAKE && here == 0;
+}
+
+/* With captures, where a turn takes much or stops it, whether @turn takes and stops nothing. */
+static void
+count_stake (Bench *bench, const KarumState *state, const KarumState *after)
+{
+  Gains threats = threats_of (bench, state);
+  Stake stake = { bench, state, threats.most, 0 };
+
+  bench->rules.game->turns (&bench->rules, state, see_stake, &stake);
+  bench->staked += stake.most >= STAKE;
+  bench->idle += stake.most >= STAKE && is_idle (bench, state, &threats, after);
+}
+
+static void
+count_pahtum (Bench *bench, const KarumState *state, const KarumTurn *turn, const KarumState *after)
+{
+  if (turn->kind != PAHTUM_STONE)
+    return;
+  if (pahtum_custodial (&bench->rules))
+    count_stake (bench, state, after);
+  else
+    count_cell (bench, state, turn);
 }
 
 /* Captures after a turn, and what answers them. */
@@ -176,7 +257,7 @@ count (Bench *bench,
 {
   bench->turns++;
   if (strcmp (bench->rules.game->id, "pahtum") == 0)
-    count_stake (bench, state, turn);
+    count_pahtum (bench, state, turn, after);
   else if (n < FIRST_TURNS)
     count_first (bench, state, after);
   if (bench->nodes > 0 && n % EVERY == 0)

@@ -11,11 +11,11 @@ from pathlib import Path
 TOOL, README, SHOWN = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
 # As the README tells: the games of the levels 2 to 10 against the one below.
 GAMES = {
-    'pahtum:classic': [60, 60, 60, 60, 60, 60, 30, 60, 12],
-    'pahtum:strikeout': [60, 60, 60, 60, 60, 60, 30, 60, 12],
-    'pahtum:custodial': [120, 200] + [80] * 4 + [40, 24, 8],
+    'pahtum:classic': [80] * 6 + [40, 40, 12],
+    'pahtum:strikeout': [80] * 7 + [40, 12],
+    'pahtum:custodial': [80] * 6 + [40, 24, 8],
     'jarmo': [60, 60, 60, 60, 60, 60, 30, 60, 12],
-    'manu': [80] * 6 + [60, 14, 8],
+    'manu': [80] * 5 + [40, 40, 16, 8],
 }
 
 

@@ -48,8 +48,8 @@ test_strength (gconstpointer data)
 }
 
 /* Low levels lose to simple people about as often as they win, whatever the board and the options:
- * before their errors were measured by the board, they scored 0.28 to 0.37 on small ones. Since
- * they see what is at hand, level 1 has up to 0.65 on boards of 5×5, where nearly everything is. */
+ * before their errors were measured by the board, they scored 0.28 to 0.37 on small ones, and when
+ * they saw what is at hand by another measure, 0.65. */
 static void
 test_people (gconstpointer data)
 {
@@ -66,7 +66,7 @@ test_people (gconstpointer data)
     score = (tally.wins + tally.draws / 2.0) / tally.games;
     g_test_message ("%s: %.3f", pairs[i][0], score);
     g_assert_cmpfloat (score, >, 0.37);
-    g_assert_cmpfloat (score, <, 0.68);
+    g_assert_cmpfloat (score, <, 0.63);
   }
 }
 

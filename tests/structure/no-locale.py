@@ -34,9 +34,8 @@ HOMES = {
     "setlocale": {"language/karum-language.c"},
     "karum_letters_context()": {"drawing/karum-letters.c"},
     # Not in locales: measurements, printed for developers.
-    "fractions": {"engine/karum-tune-chance.c", "engine/karum-tune-levels.c", "engine/karum-tune.c",
-                  "record/karum-json.c", "cli/karum-bench-table.c", "cli/karum-bench-archive.c", "cli/karum-bench-command.c"},
-    "g_ascii_strtod()": {"engine/karum-tune-levels.c"},
+    "fractions": {"record/karum-json.c", "cli/karum-bench-table.c", "cli/karum-bench-archive.c",
+                  "cli/karum-bench-command.c"},
 }
 
 

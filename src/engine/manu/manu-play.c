@@ -203,18 +203,31 @@ list_turns (const void *tables,
     rules->game->turns (rules, state, add_place, &listing);
 }
 
+/* What one turn of the side to move captures, and the whole game where that wins. */
+static KarumValue
+takings (const KarumRules *rules, const KarumState *state)
+{
+  const ManuState *manu = manu_state (state);
+  KarumSide side = (KarumSide) manu->turn;
+  unsigned most = captures_of (rules, manu, side, JUMPS_COUNTED).most;
+
+  if (manu->captured[side] + (int32_t) most >= rules->values[MANU_OPTION_TARGET])
+    return KARUM_VALUE_WON;
+  return (KarumValue) most * KARUM_VALUE_POINT;
+}
+
 /* Turns are many and long, so levels see fewer of them. Like those of `karum-tune-levels manu 150 1
  * 0.76`, evened out by the tournament in README.md. */
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
   { 1, 500, 0.1, 4.4, 0.1, 0, 0 },     /* 1 */
-  { 1, 500, 0.2, 4.1, 0.1, 0, 0 },     /* 2 */
-  { 2, 500, 0.3, 4.9, 0.1, 0, 0 },     /* 3 */
-  { 2, 500, 0.6, 4.57, 0.1, 0, 0 },    /* 4 */
-  { 2, 500, 1, 2.5, 0.1, 0, 0 },       /* 5 */
-  { 3, 1000, 1, 1.4, 0.07, 0, 0 },     /* 6 */
-  { 4, 2000, 1, 0.7, 0.035, 0, 0 },    /* 7 */
-  { 5, 5000, 1, 0.3, 0.015, 0, 0 },    /* 8 */
-  { 7, 20000, 1, 0.05, 0.0025, 0, 0 }, /* 9 */
+  { 1, 500, 0.2, 4.4, 0.1, 0, 0 },     /* 2 */
+  { 2, 500, 0.3, 6.7, 0.1, 6, 0.3 },   /* 3 */
+  { 2, 500, 0.6, 6.94, 0.1, 6, 0.15 }, /* 4 */
+  { 2, 500, 1, 17.5, 0.1, 3, 0.05 },   /* 5 */
+  { 3, 1000, 1, 6, 0.1, 3, 0.02 },     /* 6 */
+  { 4, 2000, 1, 1.5, 0.075, 3, 0 },    /* 7 */
+  { 5, 5000, 1, 0.3, 0.015, 3, 0 },    /* 8 */
+  { 7, 20000, 1, 0.15, 0.0075, 0, 0 }, /* 9 */
 };
 
 static const KarumStrength *
@@ -239,6 +252,7 @@ const KarumPlay manu_play = {
   .estimate = estimate,
   .features = count_features,
   .n_features = N_FEATURES,
+  .takings = takings,
   .strengths = strengths_of,
   .pruning = pruning_of,
   .killers = 300,

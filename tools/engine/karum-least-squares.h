@@ -1,4 +1,5 @@
-/* karum-least-squares.h: linear least squares with few unknowns, for tools that tune evaluations. */
+/* karum-least-squares.h: linear least squares with few unknowns, for tools that tune evaluations.
+ */
 #pragma once
 
 /**
