@@ -5,7 +5,8 @@
   /* -- The language. Texts are there in all languages; attributes have the others in `data-l-…`. -- */
 
   const root = document.documentElement;
-  const ATTRIBUTES = ['aria-label', 'title', 'data-title', 'data-turn', 'data-start', 'data-filter', 'data-nothing'];
+  const ATTRIBUTES = ['aria-label', 'title', 'label', 'data-title', 'data-turn', 'data-start', 'data-filter', 'data-nothing',
+    'data-found', 'data-kind'];
   const choices = () => [...document.querySelectorAll('.choice')];
 
   const kept = () => {
@@ -229,21 +230,21 @@
     if (!index.begins && up !== undefined) await load('all', up);
   };
 
-  const findNames = async (text, up) => {
+  const findNames = async (text, up, most = MOST) => {
     if (text.trim()) await loadIndex(up);
     const words = foldWords(text).flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
     if (words.length === 0) return null;
     const begins = [words[0], soundOf(words[0])].filter(Boolean).map((word) => [...word].slice(0, index.letters)
       .map((letter) => letter.codePointAt(0).toString(16)).join('-'));
     const files = [...(index.begins || [])].filter((name) => begins.some((begin) => name === begin
-      || name.startsWith(`${begin}-`))).slice(0, MOST);
+      || name.startsWith(`${begin}-`))).slice(0, most);
     await Promise.all(files.filter((name) => !index.files.has(name)).map((name) => load(name, up)));
     const found = new Map();
-    for (const [name, address, key = ''] of files.flatMap((file) => index.files.get(file) || [])) {
+    for (const [name, address, where, key = ''] of files.flatMap((file) => index.files.get(file) || [])) {
       const parts = fold(name).split(/[^\p{L}\p{N}]+/u);
-      if (words.every((word) => parts.some((part) => finds(part, word)) || sounds(key, word))) found.set(name + address, [name, address]);
+      if (words.every((word) => parts.some((part) => finds(part, word)) || sounds(key, word))) found.set(name + address, [name, address, where]);
     }
-    return [...found.values()].slice(0, MOST);
+    return [...found.values()].slice(0, most);
   };
 
   const startSearch = (form) => {
@@ -274,6 +275,9 @@
       if (event.key === 'Escape') list.replaceChildren();
     });
   };
+
+  /* For the search of games. */
+  window.karumSite = { findNames, smallPicture };
 
   root.classList.add('live');
   document.addEventListener('DOMContentLoaded', () => {

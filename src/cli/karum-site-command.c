@@ -55,7 +55,7 @@ check_names (const KarumCommand *command, GStrv names)
 static KarumExit
 read_texts (const KarumCommand *command, SiteTexts *texts, KarumSiteOptions *options)
 {
-  guint64 depth = KARUM_SITE_DEPTH;
+  guint64 depth = 0;
 
   if (karum_command_language (command, texts->language) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
@@ -186,7 +186,7 @@ run_site (const KarumCommand *command, char **arguments)
     { "base", 0, 0, G_OPTION_ARG_FILENAME, &texts.base,
       N_ ("Address of the site: adds a feed, a sitemap and pictures of games"), N_ ("ADDRESS") },
     { "depth", 0, 0, G_OPTION_ARG_FILENAME, &texts.depth,
-      N_ ("How many moves the explorer looks ahead (default: 2)"), N_ ("N") },
+      N_ ("How many moves the explorer looks ahead at most"), N_ ("N") },
     { "no-comments", 0, 0, G_OPTION_ARG_NONE, &texts.no_comments,
       N_ ("Leave out comments, with their marks and evaluations"), NULL },
     { "initials", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &texts.initials,

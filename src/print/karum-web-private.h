@@ -14,10 +14,6 @@ void karum_web_draw_marks (GString *page,
                            const KarumMarkup *markup,
                            const char *id);
 
-/* karum_web_cells: appends one character for each point, by rows from the first: `.`, `x`, `o`,
- * `X` and `O` marked, `#`. */
-void karum_web_cells (GString *page, const KarumRules *rules, const KarumState *state);
-
 /**
  * karum_web_changes: appends the points that differ between two states, each with its character:
  * "d4x e5.".

@@ -105,6 +105,10 @@ void karum_web_picture (GString *page,
                         const char *id,
                         const char *label);
 
+/* karum_web_cells: appends one character for each point, by rows from the first: `.`, `x`, `o`,
+ * `X` and `O` marked, `#`. */
+void karum_web_cells (GString *page, const KarumRules *rules, const KarumState *state);
+
 /* karum_web_small_picture: appends a picture of a few hundred bytes, which works without scripts
  * and without drawings; who doesn't see it misses nothing that isn't said beside it. */
 void karum_web_small_picture (GString *page, const KarumRules *rules, const KarumState *state);

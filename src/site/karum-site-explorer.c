@@ -1,20 +1,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-explore.h"
-#include "karum-finder.h"
 #include "karum-learn.h"
-#include "karum-seals.h"
 #include "karum-site-private.h"
 #include "karum-words.h"
 
-/* karum-site-explorer.c: the rules that are played, and the turns that open their games. */
-
-/* How many turns of a position are shown, and from how many games on it is looked further. */
-#define TURNS_MAX 100
-#define GAMES_MIN 2
-/* How many positions of one ruleset are looked at. */
-#define POSITIONS_MAX 400
+/* karum-site-explorer.c: the rules that are played, and the chapters of rules and explorers. */
 
 static char *
 say_rules (const KarumCatalogue *catalogue, gconstpointer data)
@@ -142,14 +133,6 @@ write_rules (KarumSite *site, const KarumSiteRules *rules, GError **error)
 
 /* -- The explorer ------------------------------------------------------------------------------ */
 
-/* A ruleset that is looked through. */
-typedef struct {
-  KarumSitePage *page;
-  const KarumRules *rules;
-  KarumScope scope;
-  guint positions; /* looked at so far */
-} Search;
-
 /* The turns whose start is drawn or agreed differ from game to game. */
 static gboolean
 has_explorer (const KarumRules *rules)
@@ -163,117 +146,15 @@ explorer_address (const KarumSiteRules *rules)
   return g_strconcat ("explorer/", rules->address + strlen ("rules/"), NULL);
 }
 
-static void
-put_shares (Search *search, const KarumPlayedTurn *played)
+/* (transfer full) (element-type gint64 guint): the games of the site by their numbers. */
+static GHashTable *
+games_by_id (const KarumSite *site)
 {
-  char margin[G_ASCII_DTOSTR_BUF_SIZE] = "";
+  GHashTable *games = g_hash_table_new (g_int64_hash, g_int64_equal);
 
-  if (played->scored > 0)
-    g_ascii_formatd (margin, sizeof margin, "%+.1f", (double) played->margin / played->scored);
-  g_string_append_printf (search->page->text,
-                          "<b>%s</b></td><td class=\"n\">%u</td><td class=\"n\">%u</td>"
-                          "<td class=\"n\">%u</td><td class=\"n\">%u</td><td class=\"n\">%s</td>",
-                          played->turn, played->games, played->wins, played->draws, played->losses,
-                          margin);
-}
-
-static gboolean put_position (
-    Search *search, const KarumState *state, const char *before, guint depth, GError **error);
-
-/* The turns after the one that was played, on lines of their own below it. */
-static gboolean
-put_played (Search *search,
-            const KarumState *state,
-            const char *before,
-            const KarumPlayedTurn *played,
-            guint depth,
-            GError **error)
-{
-  g_autofree char *path = g_strconcat (before, *before ? " " : "", played->turn, NULL);
-  KarumTurn turn;
-  KarumState after;
-
-  g_string_append (search->page->text, "<tr><td>");
-  if (*before) {
-    karum_web_escape (search->page->text, before);
-    g_string_append_c (search->page->text, ' ');
-  }
-  put_shares (search, played);
-  g_string_append (search->page->text, "</tr>\n");
-  if (depth < 2 || played->games < GAMES_MIN || search->positions >= POSITIONS_MAX
-      || !karum_turn_parse (search->rules, state, played->turn, &turn, NULL))
-    return TRUE;
-  search->rules->game->apply (search->rules, state, &turn, &after);
-  return put_position (search, &after, path, depth - 1, error);
-}
-
-static gboolean
-put_position (
-    Search *search, const KarumState *state, const char *before, guint depth, GError **error)
-{
-  g_autoptr (GPtrArray) turns = karum_positions_explore (search->page->site->store, search->rules,
-                                                         state, &search->scope, error);
-
-  search->positions++;
-  if (!turns)
-    return FALSE;
-  for (guint i = 0; i < MIN (turns->len, TURNS_MAX); i++)
-    if (!put_played (search, state, before, turns->pdata[i], depth, error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-put_tree (KarumSitePage *page, const KarumSiteRules *rules, GError **error)
-{
-  static const KarumSiteHead heads[]
-      = { { "site", NC_ ("site", "Moves") },          { "table", NC_ ("table", "Games"), TRUE },
-          { "table", NC_ ("table", "Wins"), TRUE },   { "table", NC_ ("table", "Draws"), TRUE },
-          { "table", NC_ ("table", "Losses"), TRUE }, { "table", NC_ ("table", "Margin"), TRUE } };
-  g_autoptr (KarumGameSet) set = karum_games_find (page->site->store, &page->site->filter, error);
-  Search search = { .page = page, .rules = &rules->rules, .scope = { .set = set } };
-  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
-  const KarumWebBoard *board;
-  g_autoptr (GString) label = g_string_new (NULL);
-  KarumState state;
-
-  if (!set || !rules->rules.game->start (&rules->rules, "", &state, NULL))
-    return set != NULL;
-  board = karum_web_boards_put (page->site->boards, known, page->text, &rules->rules);
-  karum_web_word_in (label, &page->site->languages, "aria-label", "page", NC_ ("page", "Start"));
-  g_string_append (page->text, "<figure class=\"d\">");
-  karum_web_picture (page->text, board, &rules->rules, &state, NULL, NULL, label->str);
-  g_string_append (page->text, "</figure>\n");
-  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
-  if (!put_position (&search, &state, "", page->site->options->depth, error))
-    return FALSE;
-  karum_site_table_end (page);
-  return TRUE;
-}
-
-static gboolean
-write_explorer (KarumSite *site, const KarumSiteRules *rules, GError **error)
-{
-  g_autofree char *address = explorer_address (rules);
-  g_auto (KarumSitePage) page = { 0 };
-  guint64 stamp = site->stamp;
-
-  for (guint i = 0; i < rules->games->len; i++)
-    karum_seal_add_int (
-        &stamp, (gint64) karum_site_game (site, g_array_index (rules->games, guint, i))->stamp);
-  if (karum_site_keeps (site, address, ".html", stamp)) {
-    g_ptr_array_add (site->pages, g_strdup (address));
-    return TRUE;
-  }
-  karum_site_page_begin (&page, site, address, "explorer", say_rules, rules);
-  g_string_append (page.text, "<h1>");
-  karum_web_say (page.text, &site->languages, say_rules, rules);
-  g_string_append (page.text, "</h1>\n<p>");
-  karum_web_word (page.text, &site->languages, "site",
-                  NC_ ("site", "Wins, draws and losses are those of the side that plays the last "
-                               "move of the line."));
-  g_string_append (page.text, "</p>\n");
-  return put_tree (&page, rules, error) && karum_site_page_end (&page, site, stamp, error);
+  for (guint i = 0; i < site->games->games->len; i++)
+    g_hash_table_insert (games, (gpointer) &karum_site_game (site, i)->id, GUINT_TO_POINTER (i));
+  return games;
 }
 
 /* -- The chapters ------------------------------------------------------------------------------ */
@@ -308,11 +189,15 @@ write_chapter (
 gboolean
 karum_site_write_explorer (KarumSite *site, GError **error)
 {
+  g_autoptr (GHashTable) by_id = games_by_id (site);
+
   for (guint i = 0; i < site->rules->len; i++) {
     const KarumSiteRules *rules = site->rules->pdata[i];
+    g_autofree char *address = explorer_address (rules);
 
     if (!write_rules (site, rules, error)
-        || (has_explorer (&rules->rules) && !write_explorer (site, rules, error)))
+        || (has_explorer (&rules->rules)
+            && !karum_site_write_walk (site, rules, address, by_id, error)))
       return FALSE;
   }
   return write_chapter (site, "rules", (KarumSiteWord){ "table", NC_ ("table", "Rules") }, FALSE,

@@ -126,6 +126,9 @@ karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gbool
   gboolean events = FALSE, rounds = FALSE;
   guint n_heads = G_N_ELEMENTS (heads);
 
+  /* What a search will find may have any. */
+  if (n == 0)
+    events = with_event;
   for (guint i = 0; i < n; i++) {
     const KarumPublicGame *game = karum_site_game (page->site, places[i]);
 
@@ -137,7 +140,7 @@ karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gbool
     all[n_heads++] = event;
   if (rounds)
     all[n_heads++] = round;
-  karum_site_table_begin (page, "list games", all, n_heads);
+  karum_site_table_begin (page, n > 0 ? "list games" : "games", all, n_heads);
   for (guint i = 0; i < n; i++)
     put_game (page, karum_site_game (page->site, places[i]), events, rounds);
   karum_site_table_end (page);
@@ -599,8 +602,10 @@ write_months (KarumSite *site, GError **error)
 
   karum_site_page_begin (&page, site, "games", "games", karum_site_say_word, &word);
   karum_site_heading (&page, 1, word.context, word.text);
+  karum_site_put_finder (&page);
   if (site->collected && !write_collection (site, &page, error))
     return FALSE;
+  g_string_append (page.text, "<div class=\"months-list\">\n");
   karum_site_table_begin (&page, "list", heads, G_N_ELEMENTS (heads));
   for (guint i = months->len; i-- > 0;) {
     const Month *month = &g_array_index (months, Month, i);
@@ -610,6 +615,7 @@ write_months (KarumSite *site, GError **error)
       return FALSE;
   }
   karum_site_table_end (&page);
+  g_string_append (page.text, "</div>\n");
   return karum_site_page_end (&page, site, site->stamp, error);
 }
 

@@ -59,6 +59,8 @@ struct _KarumSite {
   guint64 stamp; /* of all that every page depends on */
   guint initials;
   gboolean reading;  /* a snapshot is open */
+  GPtrArray *parts;  /* the files of all games: karum-site-find.c */
+  GArray *part_of;   /* (element-type guint): in which of them each game is */
   GHashTable *small; /* (element-type gint64 utf8): last positions of games: karum_site_small() */
   /* While the site is written: */
   KarumSiteFolder *folder;
@@ -247,6 +249,25 @@ gboolean karum_site_write_ratings (KarumSite *site, GError **error);
 gboolean karum_site_write_names (KarumSite *site, GError **error);
 gboolean karum_site_write_events (KarumSite *site, GError **error);
 gboolean karum_site_write_explorer (KarumSite *site, GError **error);
+/* karum_site_write_walk: the explorer of a ruleset whose games begin alike. @address: of its page;
+ * @by_id: (element-type gint64 guint): the games of the site */
+gboolean karum_site_write_walk (KarumSite *site,
+                                const KarumSiteRules *rules,
+                                const char *address,
+                                GHashTable *by_id,
+                                GError **error);
+
+/* karum_site_find_parts: which files all games are in, for the search; once. */
+void karum_site_find_parts (KarumSite *site);
+
+/* karum_site_parts_of: (transfer full): the names of the files in which games are, with a space
+ * between them. @games: (element-type guint): in the order of the site */
+char *karum_site_parts_of (const KarumSite *site, const GArray *games);
+gboolean karum_site_write_parts (KarumSite *site, GError **error);
+
+/* karum_site_put_finder: the form with which all games are searched, for browsers with scripts. */
+void karum_site_put_finder (KarumSitePage *page);
+
 gboolean karum_site_write_front (KarumSite *site, GError **error);
 
 /* karum_site_put_news: what is new in the archive, the latest first, under a heading; nothing if

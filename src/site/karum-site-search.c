@@ -11,12 +11,20 @@
 #define NAMES_MANY 5000
 
 /* The files of the index: for each beginning of a word of a name, the names, where they lead to,
- * and how those that aren't Latin sound. The script makes the same beginnings of what is typed. */
+ * in which files their games are, and how those that aren't Latin sound. The script makes the same
+ * beginnings of what is typed. */
 typedef struct {
   GHashTable *files; /* (element-type utf8 KarumJson) */
   GHashTable *forms; /* (element-type utf8): of the ideographs that occur: karum_fold_forms() */
   guint letters;     /* of a beginning */
 } Index;
+
+/* A name that is found. */
+typedef struct {
+  const char *name, *address;
+  const char *parts; /* of the site: karum_site_parts_of() */
+  const char *key;   /* (nullable): how it sounds */
+} Entry;
 
 static void
 json_free (gpointer data)
@@ -39,7 +47,7 @@ beginning (const char *word, guint letters)
 }
 
 static void
-add_entry (Index *index, const char *begin, const char *name, const char *address, const char *key)
+add_entry (Index *index, const char *begin, const Entry *entry)
 {
   KarumJson *json = g_hash_table_lookup (index->files, begin);
 
@@ -50,10 +58,11 @@ add_entry (Index *index, const char *begin, const char *name, const char *addres
     g_hash_table_insert (index->files, g_strdup (begin), json);
   }
   karum_json_open (json, NULL, '[');
-  karum_json_string (json, NULL, name);
-  karum_json_string (json, NULL, address);
-  if (key)
-    karum_json_string (json, NULL, key);
+  karum_json_string (json, NULL, entry->name);
+  karum_json_string (json, NULL, entry->address);
+  karum_json_string (json, NULL, entry->parts);
+  if (entry->key)
+    karum_json_string (json, NULL, entry->key);
   karum_json_close (json, ']');
 }
 
@@ -71,9 +80,10 @@ sound_of (const char *name)
 }
 
 static void
-add_words (Index *index, const char *name, const char *address)
+add_words (Index *index, const char *name, const char *address, const char *parts)
 {
   g_autofree char *key = sound_of (name), *folded = karum_fold (name);
+  const Entry entry = { name, address, parts, key };
   g_autofree char *words = g_strdup_printf ("%s %s", folded, key ? key : "");
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean within = FALSE;
@@ -90,19 +100,21 @@ add_words (Index *index, const char *name, const char *address)
       g_autofree char *begin = beginning (at, index->letters);
 
       if (g_hash_table_add (known, g_strdup (begin)))
-        add_entry (index, begin, name, address, key);
+        add_entry (index, begin, &entry);
     }
     within = g_unichar_isalnum (letter);
   }
 }
 
 static void
-add_person (Index *index, const KarumSitePerson *person)
+add_person (Index *index, const KarumSite *site, const KarumSitePerson *person)
 {
-  add_words (index, person->name, person->address);
+  g_autofree char *parts = karum_site_parts_of (site, person->games);
+
+  add_words (index, person->name, person->address, parts);
   for (guint i = 0; !person->masked && person->row->names[i]; i++)
     if (!g_str_equal (person->row->names[i], person->name))
-      add_words (index, person->row->names[i], person->address);
+      add_words (index, person->row->names[i], person->address, parts);
 }
 
 static gboolean
@@ -147,11 +159,13 @@ karum_site_write_names (KarumSite *site, GError **error)
   index.files = files;
   index.forms = forms;
   for (guint i = 0; i < site->persons->len; i++)
-    add_person (&index, site->persons->pdata[i]);
+    add_person (&index, site, site->persons->pdata[i]);
   for (guint i = 0; i < site->events->len; i++) {
     const KarumSiteEvent *event = site->events->pdata[i];
 
-    add_words (&index, event->name, event->address);
+    g_autofree char *parts = karum_site_parts_of (site, event->games);
+
+    add_words (&index, event->name, event->address, parts);
   }
   begins = g_list_sort (g_hash_table_get_keys (files), (GCompareFunc) strcmp);
   g_string_append_printf (all, "karumNames(%u, [", index.letters);

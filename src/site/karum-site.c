@@ -320,6 +320,7 @@ find_all (KarumSite *site, const KarumProgress *progress, GError **error)
     return FALSE;
   sort_games (site);
   drop_empty (site);
+  karum_site_find_parts (site);
   g_ptr_array_sort (site->rules, compare_rules);
   return TRUE;
 }
@@ -364,6 +365,7 @@ sum_up (KarumSite *site)
   add_resource (&site->stamp, "replay.js");
   add_resource (&site->stamp, "site.css");
   add_resource (&site->stamp, "site.js");
+  add_resource (&site->stamp, "walk.js");
 }
 
 KarumSite *
@@ -416,6 +418,8 @@ karum_site_free (KarumSite *site)
   karum_rating_book_free (site->ratings);
   karum_web_boards_free (site->boards);
   g_hash_table_unref (site->small);
+  g_clear_pointer (&site->parts, g_ptr_array_unref);
+  g_clear_pointer (&site->part_of, g_array_unref);
   g_free (site->ids);
   g_free (site);
 }
@@ -461,13 +465,14 @@ karum_site_keeps (KarumSite *site, const char *address, const char *endings, gui
   return karum_site_folder_keep (site->folder, (const char *const *) paths, stamp);
 }
 
+/* A resource as it is. */
 static gboolean
-put_icon (KarumSite *site, GError **error)
+put_resource (KarumSite *site, const char *name, GError **error)
 {
-  g_autoptr (GBytes) icon = karum_web_resource ("icon.svg");
+  g_autoptr (GBytes) bytes = karum_web_resource (name);
 
-  return karum_site_folder_write (site->folder, "icon.svg", 0, g_bytes_get_data (icon, NULL),
-                                  g_bytes_get_size (icon), error);
+  return karum_site_folder_write (site->folder, name, 0, g_bytes_get_data (bytes, NULL),
+                                  g_bytes_get_size (bytes), error);
 }
 
 /* Two resources as one file. */
@@ -486,8 +491,10 @@ static gboolean
 write_all (KarumSite *site, GError **error)
 {
   return put_shared (site, "page.css", "site.css", ".css", error)
-         && put_shared (site, "replay.js", "site.js", ".js", error) && put_icon (site, error)
-         && karum_site_write_games (site, error) && karum_site_write_people (site, error)
+         && put_shared (site, "replay.js", "site.js", ".js", error)
+         && put_resource (site, "icon.svg", error) && put_resource (site, "find.js", error)
+         && put_resource (site, "walk.js", error) && karum_site_write_games (site, error)
+         && karum_site_write_parts (site, error) && karum_site_write_people (site, error)
          && karum_site_write_events (site, error) && karum_site_write_explorer (site, error)
          && karum_site_write_front (site, error) && karum_site_write_missing (site, error)
          && karum_site_write_feed (site, error);

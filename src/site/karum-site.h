@@ -7,9 +7,8 @@
 #include "karum-site-folder.h"
 #include "karum-store.h"
 
-/* How deep the explorer can go. */
-#define KARUM_SITE_DEPTH 2
-#define KARUM_SITE_DEPTH_MAX 6
+/* How many moves ahead the explorer can be told to look. */
+#define KARUM_SITE_DEPTH_MAX 100
 
 /**
  * KarumSiteOptions: what is published, and how.
@@ -26,7 +25,7 @@ typedef struct {
   const char *language; /* (nullable): the first language of the pages; NULL for the program's */
   const char *title;    /* (nullable): of the site */
   const char *base; /* (nullable): where the site will be, ending with `/`: for feed and sitemap */
-  guint depth;      /* of the explorer, 1 … KARUM_SITE_DEPTH_MAX */
+  guint depth; /* of the explorer, 1 … KARUM_SITE_DEPTH_MAX; 0: as far as there are ten games */
 } KarumSiteOptions;
 
 /* KarumSite: what will be published: a snapshot of the archive. */

@@ -268,6 +268,50 @@ class SiteTest(unittest.TestCase):
         self.make("--event", "League")
         self.assertNotIn("Autumn", (self.site / "index.html").read_text(encoding="utf-8"))
 
+    def walked(self):
+        """Twelve games that begin alike, of which nine go on alike; and two others."""
+        games = [record(n, "Ann", "Ben", f"1. a1-b3 a5xb3 {'2. c1-d3' if n < 9 else '2. e1-d3'}", Event=f"Cup {n % 2}",
+                        Date=f"{2020 + n % 3}.05.{n + 1:02d}", Result="1-0" if n % 3 else "0-1") for n in range(12)]
+        return [*games, record(20, "Cid", "Ben", "1. b1-a3", Date="2021.01.01"),
+                record(21, "Ann", "Cid", "1. a1-b3 c5xb3", Date="2023.01.01")]
+
+    def positions(self):
+        """The positions of the explorer, by their numbers."""
+        places = {}
+        for path in sorted((self.site / "explorer/jarmo").iterdir()):
+            first, text = re.fullmatch(r"karumWalk\((\d+), (.*)\);\n", path.read_text(encoding="utf-8"), re.S).groups()
+            places.update(enumerate(json.loads(text), int(first)))
+        return places
+
+    def test_explorer(self):
+        """It goes as far as there are ten games, and has the results, and the latest games, of every position."""
+        self.add(*self.walked())
+        self.make()
+        places = self.positions()
+        self.assertEqual(len(places), 3)
+        # Won by who was first: two of three of the twelve, and the thirteenth.
+        start = {turn: rest for turn, *rest in places[0][1]}
+        self.assertEqual(start["a1-b3"][:4], [13, 9, 0, 4])
+        self.assertEqual(start["b1-a3"], [1, 1, 0, 0, -1])
+        after = places[start["a1-b3"][4]]
+        answers = {turn: rest for turn, *rest in after[1]}
+        self.assertEqual(answers["a5xb3"][:4], [12, 4, 0, 8])
+        self.assertEqual(answers["c5xb3"][4], -1)
+        last = places[answers["a5xb3"][4]]
+        self.assertEqual({turn: rest[4] for turn, *rest in last[1]}, {"c1-d3": -1, "e1-d3": -1})
+        self.assertEqual(len(last[2]), 10)
+        self.assertEqual([game[1] for game in after[2]][:2], ["2023-01-01", "2022-05-12"])
+        self.assertEqual(places[0][0].count("x"), 5)
+        for address, *_ in after[2]:
+            self.assertTrue((self.site / f"{address}.html").is_file())
+        # Without scripts, there are the turns of the start.
+        text = Page((self.site / "explorer/jarmo.html").read_text(encoding="utf-8")).text
+        self.assertIn("a1-b3", text)
+        self.assertEqual(self.names(), [set(), set()])
+        self.make("--depth", "1")
+        self.assertEqual(len(self.positions()), 1)
+        self.make("--depth", "0", status=2)
+
     def check_graph(self, pages):
         """What other sites show of a page: a game with its last position."""
         pictures = {}
@@ -832,6 +876,73 @@ class BrowserTest(SiteTest):
         self.browser.click("label[for=lang-ru]")
         self.assertIn("Парт", self.browser.evaluate(heads))
         self.assertEqual(self.browser.evaluate("document.querySelector('.list tbody td').role"), "cell")
+
+    def test_walk(self):
+        """One walks through the explorer by links; the address has the moves, also when one comes from elsewhere."""
+        self.add(*self.walked())
+        self.make()
+        moves = "[...document.querySelectorAll('.turns tbody tr')].map((row) => row.cells[0].textContent + ' ' + row.cells[1].textContent)"
+        path = "document.querySelector('.path').textContent.trim()"
+
+        def settle(wanted):
+            self.browser.evaluate(f"""new Promise((done) => {{ const look = () => {path}.endsWith('{wanted}') ? done()
+                : requestAnimationFrame(look); look(); }})""")
+
+        self.open("explorer/jarmo.html")
+        settle("Start")
+        self.assertEqual(self.browser.evaluate(moves), ["a1-b3 13", "b1-a3 1"])
+        self.browser.click(".turns a")
+        settle("1. a1-b3")
+        self.assertEqual(self.browser.evaluate(moves), ["a5xb3 12", "c5xb3 1"])
+        self.browser.click(".turns a")
+        settle("2. a5xb3")
+        self.assertEqual(self.browser.evaluate("location.hash"), "#a1-b3,a5xb3")
+        self.assertEqual(self.browser.evaluate("document.querySelectorAll('.reached li a').length"), 10)
+        self.assertEqual(self.browser.evaluate("document.querySelectorAll('.stage .on use').length"), 9)
+        self.assertEqual(self.browser.evaluate("document.querySelectorAll('.turns a').length"), 0)
+        self.browser.evaluate("history.back()")
+        settle("1. a1-b3")
+        self.open("explorer/jarmo.html", place="#a1-b3,a5xb3,nothing")
+        settle("2. a5xb3")
+        self.browser.click(".path a")
+        settle("Start")
+
+    def search(self, **wanted):
+        """Fills in the form; returns the dates of the games found."""
+        return self.browser.evaluate(f"""(async () => {{
+            const form = document.querySelector('form.finder'), said = document.querySelector('.found [role=status]');
+            const done = new Promise((told) => new MutationObserver(told).observe(said, {{ childList: true }}));
+            for (const field of form.elements) field.value = ({json.dumps(wanted)})[field.name] || '';
+            said.textContent = '';
+            form.dispatchEvent(new Event('input'));
+            while (!said.textContent) {{ await done; await new Promise(requestAnimationFrame); }}
+            return [...document.querySelectorAll('.found tbody tr')].map((row) => row.cells[0].textContent);
+        }})()""")
+
+    def test_find(self):
+        """All games are searched by who played, event, year, variant and result, on whichever side; and sorted."""
+        self.add(*self.walked(), *self.club()[-1:])
+        self.make()
+        self.open("games.html")
+        self.assertEqual(self.search(player="cid"), ["2023-01-01", "2021-01-01"])
+        self.assertEqual(self.search(player="cid", opponent="ann"), ["2023-01-01"])
+        self.assertEqual(self.search(player="ben", opponent="cid"), ["2021-01-01"])
+        self.assertEqual(self.search(player="nobody at all"), [])
+        self.assertEqual(len(self.search(year="2020")), 4)
+        self.assertEqual(self.search(year="2020", event="cup 1"), ["2020-05-10", "2020-05-04"])
+        self.assertEqual(len(self.search(rules="rules/jarmo", result="0–1")), 4)
+        self.assertEqual(len(self.search(rules="rules/pahtum-classic")), 1)
+        self.assertEqual(self.shown(".found [role=status]"), "Games found: 1")
+        self.assertEqual(self.browser.evaluate("document.querySelectorAll('.found .small').length"), 1)
+        dates = self.search(year="2021")
+        self.browser.click(".found th button")
+        self.assertEqual(self.browser.evaluate("[...document.querySelectorAll('.found tbody tr')].map((row) => row.cells[0].textContent)"),
+                         dates[::-1])
+        self.assertTrue(self.browser.evaluate("document.querySelector('.months-list').hidden"))
+        self.browser.click("label[for=lang-ru]")
+        self.assertIn("Джармо", self.shown(".found tbody .kind"))
+        for request in self.browser.requests:
+            self.assertTrue(request.startswith(f"file://{self.site}/"), request)
 
     def test_sizes(self):
         """Nothing is wider than the screen, in light and dark."""

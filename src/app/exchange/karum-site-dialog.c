@@ -115,7 +115,6 @@ publication_new (KarumSiteDialog *self)
   made->options.title = *made->title ? made->title : NULL;
   made->options.language = karum_languages ()[adw_combo_row_get_selected (self->language)].code;
   made->options.without_comments = !gtk_switch_get_active (self->comments);
-  made->options.depth = KARUM_SITE_DEPTH;
   return made;
 }
 

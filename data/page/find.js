@@ -1,0 +1,125 @@
+/* Searches all games of the site: they are in files by years, the latest first, of which only those are loaded that can
+ * have what is asked; scripts, so that it works from a folder, too. */
+'use strict';
+(() => {
+  const SHOWN = 200;
+  const form = document.querySelector('form.finder'), found = document.querySelector('.found');
+  const table = found.querySelector('table'), body = table.tBodies[0], said = found.querySelector('[role=status]');
+  const heads = [...table.tHead.rows[0].cells];
+  const { findNames, smallPicture } = window.karumSite;
+  const parts = form.dataset.parts.split(' ').filter(Boolean), games = new Map(), loading = new Map();
+  let asked = 0, sorted = { column: 0, down: true }, matches = [];
+
+  window.karumGames = (name, list, persons, events, rules) => games.set(name, list.map(
+    ([uuid, date, one, other, result, score, rule, event, turns, small]) => ({ uuid, date, result, score, turns, small,
+      persons: [persons[one], persons[other]], event: events[event], rules: rules[rule] && rules[rule][0] })));
+
+  const load = (name) => {
+    if (!loading.has(name))
+      loading.set(name, new Promise((done) => {
+        const script = document.createElement('script');
+        script.src = `find/${name}.js`;
+        script.addEventListener('load', done);
+        script.addEventListener('error', done);
+        document.head.append(script);
+      }));
+    return loading.get(name);
+  };
+
+  const make = (name, attributes, ...content) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...content);
+    return element;
+  };
+
+  /* -- What is asked -- */
+
+  /* The addresses of the names that begin so, and the files in which they have games; null if nothing is asked. */
+  const namesFor = async (text, kind) => {
+    if (!text.trim()) return null;
+    const names = (await findNames(text, '', Infinity) || []).filter(([, address]) => address.startsWith(kind));
+    return { addresses: new Set(names.map(([, address]) => address)),
+      parts: new Set(names.flatMap(([, , where]) => where.split(' '))) };
+  };
+
+  const readForm = async () => {
+    const { player, opponent, event, year, rules, result } = form.elements;
+    return { player: await namesFor(player.value, 'player/'), opponent: await namesFor(opponent.value, 'player/'),
+      event: await namesFor(event.value, 'event/'), year: year.value, rules: rules.value, result: result.value };
+  };
+
+  const canHave = (name, wish) => (!wish.year || name.startsWith(`${wish.year}-`))
+    && [wish.player, wish.opponent, wish.event].every((names) => !names || names.parts.has(name));
+
+  /* Both names are of the two who played, on whichever side. */
+  const fits = (game, wish) => {
+    const has = (names, person) => !names || (person && names.addresses.has(person[0]));
+    const [one, other] = game.persons;
+    return (!wish.rules || game.rules === wish.rules) && (!wish.year || game.date.startsWith(wish.year))
+      && (!wish.result || game.result === (wish.result === 'none' ? '' : wish.result)) && has(wish.event, game.event)
+      && ((has(wish.player, one) && has(wish.opponent, other)) || (has(wish.player, other) && has(wish.opponent, one)));
+  };
+
+  /* -- What is found -- */
+
+  const option = (rules) => form.elements.rules.querySelector(`[value="${rules}"]`);
+  const nobody = '–';
+  const keys = [(game) => game.date, (game) => (game.persons[0] || [''])[1] || '', (game) => (game.persons[1] || [''])[1] || '',
+    (game) => game.result, (game) => Number.parseInt(game.score, 10) || 0, (game) => game.rules || '', (game) => game.turns,
+    (game) => (game.event || [''])[1] || ''];
+
+  const link = (target, fallback) => (target ? make('a', { href: `${target[0]}.html` }, make('bdi', {}, target[1])) : fallback);
+
+  const row = (game) => {
+    const { uuid, date, persons, result, score, rules, turns, event, small } = game;
+    const address = `game/${uuid.slice(-2)}/${uuid}`, day = make('a', { href: `${address}.html` }, date || nobody);
+    const kind = rules ? [rules, option(rules).dataset.kind] : null;
+    if (small) day.prepend(smallPicture(small));
+    const open = form.elements.result.querySelector('[value=none]').label;
+    return make('tr', {}, make('td', { class: 'when' }, day), make('td', { class: 'name p1' }, link(persons[0], nobody)),
+      make('td', { class: 'name p2' }, link(persons[1], nobody)), make('td', { class: 'result' }, result || open),
+      make('td', { class: 'points' }, score), make('td', { class: 'kind' }, link(kind, '')),
+      make('td', { class: 'n' }, String(turns)), make('td', { class: 'name event' }, link(event, '')));
+  };
+
+  const compare = (a, b) => (typeof a === 'number' ? a - b : a.localeCompare(b, document.documentElement.lang));
+
+  const show = () => {
+    const key = keys[sorted.column], sign = sorted.down ? -1 : 1;
+    matches.sort((a, b) => sign * (sorted.column === 0 ? (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) : compare(key(a), key(b))));
+    body.replaceChildren(...matches.slice(0, SHOWN).map(row));
+    said.textContent = said.dataset.found.replace('%s', String(matches.length));
+    heads.forEach((head, i) => {
+      if (i === sorted.column) head.setAttribute('aria-sort', sorted.down ? 'descending' : 'ascending');
+      else head.removeAttribute('aria-sort');
+    });
+  };
+
+  const search = async () => {
+    const number = ++asked, wish = await readForm();
+    const any = Object.values(wish).some(Boolean);
+    found.hidden = !any;
+    document.querySelectorAll('.months-list').forEach((list) => { list.hidden = any; });
+    if (!any) return;
+    const needed = parts.filter((name) => canHave(name, wish));
+    await Promise.all(needed.map(load));
+    if (number !== asked) return;
+    matches = needed.flatMap((name) => (games.get(name) || []).filter((game) => fits(game, wish)));
+    show();
+  };
+
+  form.hidden = false;
+  form.addEventListener('input', search);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('karum-language', () => { if (!found.hidden) show(); });
+  heads.forEach((head, column) => {
+    const button = make('button', { type: 'button' });
+    button.append(...head.childNodes);
+    head.append(button);
+    button.addEventListener('click', () => {
+      sorted = { column, down: sorted.column === column ? !sorted.down : column === 0 };
+      show();
+    });
+  });
+})();
