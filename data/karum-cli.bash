@@ -20,6 +20,8 @@ _karum_cli_values ()
     export' '--format) echo kgn csv json json-lines html pdf abstractplay ;;
     *' '--format) echo text csv json json-lines html pdf ;;
     *' '--paper) echo a4 letter ;;
+    *' '--separator) echo comma semicolon tab ;;
+    *' '--decimal) echo point comma ;;
     *' '--document) echo games sheets list ;;
     *' '--lang) echo en ru ja ;;
     *' '--similar) echo add skip replace ;;

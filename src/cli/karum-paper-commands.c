@@ -399,6 +399,7 @@ typedef struct {
   char *format, *output, *exercises;
   gboolean json_lines, evaluations;
   KarumPaperOptions paper;
+  KarumCsvOptions csv;
 } ExportOptions;
 
 static void
@@ -407,6 +408,7 @@ export_options_clear (ExportOptions *options)
   g_free (options->format);
   g_free (options->exercises);
   karum_paper_options_clear (&options->paper);
+  karum_csv_options_clear (&options->csv);
   g_free (options->output);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
@@ -478,7 +480,10 @@ export_games (KarumStore *store,
     .query = selection->query,
     .limit = selection->limit,
     .language = settings->options.language,
-    .settings = format == &karum_format_pdf || format == &karum_format_html ? settings : NULL,
+    .settings = format == &karum_format_pdf || format == &karum_format_html
+                    ? (gconstpointer) settings
+                : format == &karum_format_csv ? &own->csv.style
+                                              : NULL,
   };
   g_autoptr (GArray) ids = NULL, exercises = NULL;
   g_autoptr (GError) error = NULL;
@@ -550,6 +555,8 @@ check_options (const KarumCommand *command,
     exit = karum_paper_options_read (&options->paper, command, settings);
   if (exit == KARUM_EXIT_DONE && *format != &karum_format_pdf)
     exit = check_paper (command, &options->paper, *format);
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_csv_options_read (&options->csv, command, (*format)->name);
   return exit;
 }
 
@@ -572,6 +579,7 @@ run_export (const KarumCommand *command, char **arguments)
       N_ ("With the evaluations of reviews"), NULL },
     { "exercises", 0, 0, G_OPTION_ARG_FILENAME, &own.exercises,
       N_ ("Instead of games, the positions from them that this player practices"), N_ ("NAME") },
+    KARUM_CSV_ENTRIES (&own.csv),
     KARUM_PAPER_ENTRIES (&own.paper),
     KARUM_OUTPUT_ENTRY (&own.output),
     KARUM_NAMES_ENTRIES (&options),

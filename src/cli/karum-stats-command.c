@@ -297,14 +297,20 @@ add_tally (KarumFigureTable *table, const char *kind, const char *what, const Ka
   karum_figure_table_add_number (table, tally->losses);
 }
 
-/* A line with one figure. */
+/* A line with one figure. @number: what it is; NAN for none */
+static void
+add_number (KarumFigureTable *table, const char *kind, const char *figure, double number)
+{
+  karum_figure_table_add_text (table, kind, kind);
+  karum_figure_table_add_text (table, figure, figure)->number = number;
+  for (guint i = 0; i < 4; i++)
+    karum_figure_table_add_none (table);
+}
+
 static void
 add_figure (KarumFigureTable *table, const char *kind, const char *figure)
 {
-  karum_figure_table_add_text (table, kind, kind);
-  karum_figure_table_add_text (table, figure, figure);
-  for (guint i = 0; i < 4; i++)
-    karum_figure_table_add_none (table);
+  add_number (table, kind, figure, NAN);
 }
 
 /* The lines of a table of tallies. @tallies: (transfer full) */
@@ -383,7 +389,8 @@ stats_print_rows (const KarumStats *stats,
   add_tally (table, "games", "", &stats->all);
   add_figure (table, "unfinished", unfinished);
   add_figure (table, "unplayed", unplayed);
-  add_figure (table, "score", g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)));
+  add_number (table, "score", g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)),
+              score (&stats->all));
   add_figure (table, "points", points);
   add_tallies (table, stats);
   add_accuracy (table, accuracy);

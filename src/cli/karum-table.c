@@ -24,6 +24,52 @@ karum_table_output_clear (KarumTableOutput *options)
   g_free (options->language);
   g_free (options->paper);
   g_free (options->title);
+  karum_csv_options_clear (&options->csv);
+}
+
+void
+karum_csv_options_clear (KarumCsvOptions *options)
+{
+  g_free (options->separator);
+  g_free (options->decimal);
+}
+
+/* @names: (array zero-terminated): of the characters @signs, in the same order. Returns: the
+ * character, or 0 */
+static char
+sign_of (const char *name, const char *const *names, const char *signs)
+{
+  for (guint i = 0; names[i]; i++)
+    if (g_str_equal (names[i], name))
+      return signs[i];
+  return 0;
+}
+
+KarumExit
+karum_csv_options_read (KarumCsvOptions *options, const KarumCommand *command, const char *format)
+{
+  static const char *const separators[] = { "comma", "semicolon", "tab", NULL };
+  static const char *const decimals[] = { "point", "comma", NULL };
+  KarumCsv *style = &options->style;
+
+  if ((options->separator || options->decimal) && !g_str_equal (format, "csv"))
+    return karum_command_usage (command, _ ("--%s is an option for csv only, not for %s"),
+                                options->separator ? "separator" : "decimal", format);
+  *style = karum_csv_usual;
+  if (options->separator)
+    style->separator = sign_of (options->separator, separators, ",;\t");
+  if (style->separator == karum_csv_semicolons.separator)
+    *style = karum_csv_semicolons;
+  if (options->decimal)
+    style->decimal = sign_of (options->decimal, decimals, ".,");
+  if (!style->separator)
+    return karum_command_usage (
+        command, _ ("--separator: unknown separator “%s”; use comma, semicolon or tab"),
+        options->separator);
+  if (!style->decimal)
+    return karum_command_usage (command, _ ("--decimal: unknown sign “%s”; use point or comma"),
+                                options->decimal);
+  return KARUM_EXIT_DONE;
 }
 
 /* Options that mean nothing but in documents are refused for other formats. */
@@ -72,6 +118,8 @@ karum_table_output_read (KarumTableOutput *options, const KarumCommand *command)
     format = KARUM_N_TABLE_FORMATS;
   exit = karum_output_options_read (command, formats, options->format, &options->output, &format);
   options->as = format == KARUM_N_TABLE_FORMATS ? KARUM_TABLE_TEXT : (KarumTableFormat) format;
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_csv_options_read (&options->csv, command, formats[options->as]);
   return exit == KARUM_EXIT_DONE ? read_document (options, command) : exit;
 }
 
@@ -167,20 +215,20 @@ put_csv_heads (GString *text, const KarumFigureTable *figures, const KarumTableO
 
   g_string_append (text, options->output ? "\xef\xbb\xbf" : "");
   for (guint i = 0; i < n; i++) {
-    karum_export_csv_field (text, karum_figure_table_column (figures, i)->key);
-    g_string_append (text, i + 1 < n ? "," : "\r\n");
+    karum_csv_field (&options->csv.style, text, karum_figure_table_column (figures, i)->key);
+    karum_csv_end (&options->csv.style, text, i + 1 == n);
   }
 }
 
 static void
-put_csv_lines (GString *text, const KarumFigureTable *figures)
+put_csv_lines (GString *text, const KarumFigureTable *figures, const KarumCsv *csv)
 {
   const guint n = karum_figure_table_n_columns (figures);
 
   for (guint line = 0; line < karum_figure_table_n_lines (figures); line++)
     for (guint i = 0; i < n; i++) {
-      karum_figure_put_csv (text, karum_figure_table_cell (figures, line, i));
-      g_string_append (text, i + 1 < n ? "," : "\r\n");
+      karum_figure_put_csv (csv, text, karum_figure_table_cell (figures, line, i));
+      karum_csv_end (csv, text, i + 1 == n);
     }
 }
 
@@ -197,7 +245,7 @@ static void
 put_lines (GString *text, const KarumFigureTable *figures, const KarumTableOutput *options)
 {
   if (options->as == KARUM_TABLE_CSV)
-    put_csv_lines (text, figures);
+    put_csv_lines (text, figures, &options->csv.style);
   else
     put_text_lines (text, figures);
 }

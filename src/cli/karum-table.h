@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-command.h"
+#include "karum-export.h"
 #include "karum-figure-sheet.h"
 #include "karum-json.h"
 
@@ -15,6 +16,19 @@ typedef enum {
   KARUM_N_TABLE_FORMATS
 } KarumTableFormat;
 
+/* KarumCsvOptions: initialise with zeros; @style: of karum_csv_options_read() */
+typedef struct {
+  char *separator, *decimal; /* (nullable) (owned) */
+  KarumCsv style;
+} KarumCsvOptions;
+
+void karum_csv_options_clear (KarumCsvOptions *options);
+
+/* karum_csv_options_read: Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed:
+ * also if @format isn't "csv", and something was chosen for it */
+KarumExit
+karum_csv_options_read (KarumCsvOptions *options, const KarumCommand *command, const char *format);
+
 /**
  * KarumTableOutput: initialise with zeros; filled by the option parser and by
  * karum_table_output_read(). Owns its texts.
@@ -24,6 +38,7 @@ typedef struct {
   char *format; /* (nullable) */
   char *output; /* (nullable): a file; NULL for standard output after karum_table_output_read() */
   char *language, *paper, *title; /* (nullable): of a document */
+  KarumCsvOptions csv;
   KarumTableFormat as;
   KarumPaperSize size; /* of @paper */
 } KarumTableOutput;
@@ -35,11 +50,19 @@ void karum_table_output_clear (KarumTableOutput *options);
   { "json-lines", 0, 0, G_OPTION_ARG_NONE, &(options)->json_lines, \
     N_ ("Print a JSON document on each line"), NULL }
 
+#define KARUM_CSV_ENTRIES(options) \
+  { "separator", 0, 0, G_OPTION_ARG_FILENAME, &(options)->separator, \
+    N_ ("Separator in csv: comma (default), semicolon or tab"), N_ ("NAME") }, \
+  { "decimal", 0, 0, G_OPTION_ARG_FILENAME, &(options)->decimal, \
+    N_ ("Decimal sign in csv: point or comma; comma with semicolons, otherwise point"), \
+    N_ ("NAME") }
+
 #define KARUM_TABLE_ENTRIES(options) \
   { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->json, N_ ("Print one JSON document"), NULL }, \
   KARUM_JSON_LINES_ENTRY (options), \
   { "format", 0, 0, G_OPTION_ARG_FILENAME, &(options)->format, \
     N_ ("Format: text (default), csv, json, json-lines, html or pdf"), N_ ("FORMAT") }, \
+  KARUM_CSV_ENTRIES (&(options)->csv), \
   KARUM_LANGUAGE_ENTRY (options), \
   KARUM_PAPER_ENTRY (options), \
   KARUM_TITLE_ENTRY (options), \

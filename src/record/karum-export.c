@@ -149,13 +149,16 @@ is_formula (const char *value)
   return *value && strchr ("=+-@\t\r", *value) && value[1];
 }
 
+const KarumCsv karum_csv_usual = { ',', '.' };
+const KarumCsv karum_csv_semicolons = { ';', ',' };
+
 void
-karum_export_csv_field (GString *text, const char *field)
+karum_csv_field (const KarumCsv *csv, GString *text, const char *field)
 {
   g_autofree char *guarded = is_formula (field) ? g_strconcat ("'", field, NULL) : NULL;
   const char *value = guarded ? guarded : field;
 
-  if (!strpbrk (value, ",\"\r\n")) {
+  if (!strpbrk (value, "\"\r\n") && !strchr (value, csv->separator)) {
     g_string_append (text, value);
     return;
   }
@@ -168,38 +171,56 @@ karum_export_csv_field (GString *text, const char *field)
   g_string_append_c (text, '"');
 }
 
+void
+karum_csv_number (const KarumCsv *csv, GString *text, const char *number)
+{
+  g_autofree char *localised = g_strdelimit (g_strdup (number), ".", csv->decimal);
+  const gboolean quoted = strchr (localised, csv->separator) != NULL;
+
+  g_string_append_printf (text, quoted ? "\"%s\"" : "%s", localised);
+}
+
+void
+karum_csv_end (const KarumCsv *csv, GString *text, gboolean last)
+{
+  if (last)
+    g_string_append (text, "\r\n");
+  else
+    g_string_append_c (text, csv->separator);
+}
+
 static void
-write_header (guint n, GString *text)
+write_header (const KarumCsv *csv, guint n, GString *text)
 {
   for (guint i = 0; i < n; i++) {
     g_string_append (text, columns[i].name);
-    g_string_append (text, i + 1 < n ? "," : "\r\n");
+    karum_csv_end (csv, text, i + 1 == n);
   }
 }
 
 void
-karum_export_csv_header (GString *text)
+karum_export_csv_header (const KarumCsv *csv, GString *text)
 {
-  write_header (N_COLUMNS, text);
+  write_header (csv, N_COLUMNS, text);
 }
 
 static void
-write_line (const KarumRecord *record, guint n, GString *text)
+write_line (const KarumCsv *csv, const KarumRecord *record, guint n, GString *text)
 {
   char *values[N_EXERCISE_COLUMNS];
 
   fill (record, values);
   for (guint i = 0; i < n; i++) {
-    karum_export_csv_field (text, values[i] ? values[i] : "");
-    g_string_append (text, i + 1 < n ? "," : "\r\n");
+    karum_csv_field (csv, text, values[i] ? values[i] : "");
+    karum_csv_end (csv, text, i + 1 == n);
   }
   clear (values);
 }
 
 void
-karum_export_csv (const KarumRecord *record, GString *text)
+karum_export_csv (const KarumCsv *csv, const KarumRecord *record, GString *text)
 {
-  write_line (record, N_COLUMNS, text);
+  write_line (csv, record, N_COLUMNS, text);
 }
 
 static void
@@ -254,30 +275,36 @@ add_kgn (KarumDocument *document, const KarumRecord *record)
   karum_kgn_write (record, document->json.text);
 }
 
+static const KarumCsv *
+csv_of (const KarumDocument *document)
+{
+  return document->settings ? document->settings : &karum_csv_usual;
+}
+
 static void
 begin_csv (KarumDocument *document, guint n)
 {
   (void) n;
-  karum_export_csv_header (document->json.text);
+  karum_export_csv_header (csv_of (document), document->json.text);
 }
 
 static void
 add_csv (KarumDocument *document, const KarumRecord *record)
 {
-  karum_export_csv (record, document->json.text);
+  karum_export_csv (csv_of (document), record, document->json.text);
 }
 
 static void
 begin_exercises (KarumDocument *document, guint n)
 {
   (void) n;
-  write_header (N_EXERCISE_COLUMNS, document->json.text);
+  write_header (csv_of (document), N_EXERCISE_COLUMNS, document->json.text);
 }
 
 static void
 add_exercise (KarumDocument *document, const KarumRecord *record)
 {
-  write_line (record, N_EXERCISE_COLUMNS, document->json.text);
+  write_line (csv_of (document), record, N_EXERCISE_COLUMNS, document->json.text);
 }
 
 static void

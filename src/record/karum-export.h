@@ -56,22 +56,41 @@ extern const KarumRecordFormat karum_format_json_lines;    /* an object on each 
 /* The records of Abstract Play: docs/abstractplay.md. */
 extern const KarumRecordFormat karum_format_abstractplay;
 
-/* karum_export_csv_field: appends @field, in quotes where needed, and so that no spreadsheet
- * computes it. */
-void karum_export_csv_field (GString *text, const char *field);
+/**
+ * KarumCsv: what separates the fields of a table, and the sign before the decimals of a number. The
+ * settings of karum_format_csv; by default karum_csv_usual.
+ */
+typedef struct {
+  char separator, decimal;
+} KarumCsv;
+
+/* As RFC 4180 and other programs have it: "," and ".". */
+extern const KarumCsv karum_csv_usual;
+/* As spreadsheets have it where numbers have a decimal comma: ";" and ",". */
+extern const KarumCsv karum_csv_semicolons;
+
+/* karum_csv_field: appends @field, in quotes where needed, and so that no spreadsheet computes it.
+ */
+void karum_csv_field (const KarumCsv *csv, GString *text, const char *field);
+
+/* karum_csv_number: appends @number, which has a decimal point. */
+void karum_csv_number (const KarumCsv *csv, GString *text, const char *number);
+
+/* karum_csv_end: appends what follows a field: @last: the last one of its line */
+void karum_csv_end (const KarumCsv *csv, GString *text, gboolean last);
 
 /**
  * karum_export_csv_header: appends the names of the columns (RFC 4180: fields are quoted if
  * necessary, lines end with CR LF).
  */
-void karum_export_csv_header (GString *text);
+void karum_export_csv_header (const KarumCsv *csv, GString *text);
 
 /**
  * karum_export_csv: appends @record as a line: the data of the game and its main line, without
  * variations, comments, glyphs and other tags. A field that a spreadsheet would take for a formula
  * gets a leading apostrophe.
  */
-void karum_export_csv (const KarumRecord *record, GString *text);
+void karum_export_csv (const KarumCsv *csv, const KarumRecord *record, GString *text);
 
 /**
  * karum_export_json: writes @record as an object: the columns of the table, `null` for unknown

@@ -113,7 +113,7 @@ put_figures (KarumSite *site,
     const KarumSitePerson *opponent = karum_site_person (site, row->person);
     const char *name = opponent ? opponent->name : NULL;
 
-    karum_export_csv_field (csv, name ? name : "");
+    karum_csv_field (&karum_csv_usual, csv, name ? name : "");
     g_string_append_printf (csv, ",%u,%u,%u,%u\r\n", row->tally.games, row->tally.wins,
                             row->tally.draws, row->tally.losses);
     karum_json_open (&json, NULL, '{');

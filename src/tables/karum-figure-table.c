@@ -522,29 +522,29 @@ karum_figure_table_html (const KarumFigureTable *table)
 
 /* A text that begins with a sign is kept from being computed, a number not. */
 void
-karum_figure_put_csv (GString *csv, const KarumFigureCell *cell)
+karum_figure_put_csv (const KarumCsv *csv, GString *text, const KarumFigureCell *cell)
 {
   g_autofree char *data = karum_figure_data (cell);
 
   if (isnan (cell->number))
-    karum_export_csv_field (csv, data);
+    karum_csv_field (csv, text, data);
   else
-    g_string_append (csv, data);
+    karum_csv_number (csv, text, data);
 }
 
 char *
-karum_figure_table_csv (const KarumFigureTable *table)
+karum_figure_table_csv (const KarumFigureTable *table, const KarumCsv *csv)
 {
-  GString *csv = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   const guint n_columns = table->columns->len;
 
   for (guint i = 0; i < n_columns; i++) {
-    karum_export_csv_field (csv, karum_figure_table_column (table, i)->head);
-    g_string_append (csv, i + 1 < n_columns ? "," : "\r\n");
+    karum_csv_field (csv, text, karum_figure_table_column (table, i)->head);
+    karum_csv_end (csv, text, i + 1 == n_columns);
   }
   for (guint i = 0; i < table->cells->len; i++) {
-    karum_figure_put_csv (csv, table->cells->pdata[i]);
-    g_string_append (csv, (i + 1) % n_columns > 0 ? "," : "\r\n");
+    karum_figure_put_csv (csv, text, table->cells->pdata[i]);
+    karum_csv_end (csv, text, (i + 1) % n_columns == 0);
   }
-  return g_string_free (csv, FALSE);
+  return g_string_free (text, FALSE);
 }

@@ -8,6 +8,7 @@
 #include <glib.h>
 
 #include "karum-archive-types.h"
+#include "karum-export.h"
 #include "karum-table-pages.h"
 
 /* What the numbers of a column are. */
@@ -172,12 +173,12 @@ char *karum_figure_table_text (const KarumFigureTable *table);
 /* karum_figure_table_html: (transfer full): a document with the table alone. */
 char *karum_figure_table_html (const KarumFigureTable *table);
 
-/* karum_figure_table_csv: (transfer full): CSV according to RFC 4180, with the heads that people
- * read, and the data of cells. */
-char *karum_figure_table_csv (const KarumFigureTable *table);
+/* karum_figure_table_csv: (transfer full): with the heads that people read, and the data of cells.
+ */
+char *karum_figure_table_csv (const KarumFigureTable *table, const KarumCsv *csv);
 
 /* karum_figure_put_csv: the data of a cell as a field. */
-void karum_figure_put_csv (GString *csv, const KarumFigureCell *cell);
+void karum_figure_put_csv (const KarumCsv *csv, GString *text, const KarumFigureCell *cell);
 
 /* karum_figure_put_heads, karum_figure_put_lines: the rows of an element `table`. */
 void karum_figure_put_heads (GString *html, const KarumFigureTable *table);

@@ -53,6 +53,33 @@ export_to (GtkWindow *dialog, const char *folder)
   return count_records (text);
 }
 
+/* A table with semicolons, if one has switched that on; it stays on. */
+static void
+test_semicolons (Exchange *exchange, gconstpointer data)
+{
+  KarumArchive *archive = exchange->window->archive;
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  GtkWindow *dialog;
+  GtkWidget *row;
+
+  (void) data;
+  for (guint round = 0; round < 2; round++) {
+    g_autofree char *text = NULL;
+
+    karum_export_dialog_present (GTK_WINDOW (exchange->window), archive, NULL, NULL, 0);
+    dialog = shell_dialog (KARUM_TYPE_EXPORT_DIALOG);
+    row = shell_find_label (dialog, "Semicolons and Decimal Commas");
+    g_assert_true (!row || !gtk_widget_get_mapped (row));
+    adw_combo_row_set_selected (shell_find (dialog, ADW_TYPE_COMBO_ROW), 1);
+    robot_expect ((row = shell_find_label (dialog, "Semicolons and Decimal Commas")));
+    if (round == 0)
+      gtk_widget_activate (gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW));
+    text = export_as (dialog, exchange->folder, "games.csv");
+    g_assert_nonnull (strstr (text, "uuid;date;game;rules;"));
+  }
+  g_settings_reset (settings, "csv-semicolons");
+}
+
 static void
 test_export (Exchange *exchange, gconstpointer data)
 {
@@ -425,6 +452,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   exchange_add ("/app/exports/file", test_export);
+  exchange_add ("/app/exports/semicolons", test_semicolons);
   exchange_add ("/app/exports/name", test_export_name);
   exchange_add ("/app/exports/hidden", test_export_hidden);
   exchange_add ("/app/exports/fails", test_export_fails);

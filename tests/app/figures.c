@@ -414,7 +414,7 @@ test_event_tables (void)
   g_assert_cmpstr (karum_figure_table_column (cells, 4)->head, ==,
                    karum_tie_title (KARUM_TIE_BUCHHOLZ));
   text = karum_figure_table_text (cells);
-  csv = karum_figure_table_csv (cells);
+  csv = karum_figure_table_csv (cells, &karum_csv_usual);
   for (guint i = 0; i < rows->len; i++) {
     const KarumTableRow *row = rows->pdata[i];
 
@@ -515,7 +515,7 @@ test_copying (void)
   karum_figure_table_add_text (cells, "a \"b\", c", NULL);
   karum_figure_table_add_number (cells, 25);
   text = karum_figure_table_text (cells);
-  csv = karum_figure_table_csv (cells);
+  csv = karum_figure_table_csv (cells, &karum_csv_usual);
   g_assert_cmpstr (text, ==, "Name      No.\n中村葵      1\na \"b\", c  12½\n");
   g_assert_cmpstr (csv, ==, "Name,No.\r\n中村葵,1\r\n\"a \"\"b\"\", c\",12.5\r\n");
 }

@@ -105,6 +105,7 @@ class CompletionTest(unittest.TestCase):
                 self.assertEqual(shell_completions(shell, "chec"), ["check", "check-archive"])
                 self.assertEqual(shell_completions(shell, "export", "--format", "h"), ["html"])
                 self.assertEqual(shell_completions(shell, "export", "--paper", ""), ["a4", "letter"])
+                self.assertEqual(sorted(shell_completions(shell, "table", "--decimal", "")), ["comma", "point"])
                 self.assertEqual(shell_completions(shell, "find", "jarmo", "--phase", "e"), ["end"])
                 self.assertEqual(set(shell_completions(shell, "list", "--state", "")), {"ahead", "level", "behind"})
                 written = shell_completions(shell, "export", "--format=h")

@@ -12,6 +12,7 @@ import itertools
 import json
 import os
 import pathlib
+import re
 import signal
 import sqlite3
 import subprocess
@@ -156,6 +157,31 @@ class SecretaryTest(unittest.TestCase):
                 if command not in ("table", "stats", "list", "explore", "ratings", "matches"):
                     self.assertEqual(table.rows[1:], rows[1:])
                 self.assertTrue(self.karum(command, *arguments, "--format=pdf").startswith(b"%PDF-"))
+
+    def test_separators(self):
+        """For spreadsheets of other countries: the same fields, and numbers with their decimal sign."""
+        for command, arguments in TABLES.items():
+            with self.subTest(command):
+                usual = list(csv.reader(io.StringIO(self.text(command, *arguments, "--format=csv"), newline="")))
+                for options, separator, sign in ((["--separator=semicolon"], ";", ","),
+                                                 (["--separator=semicolon", "--decimal=point"], ";", "."),
+                                                 (["--separator=tab"], "\t", "."),
+                                                 (["--decimal=comma"], ",", ",")):
+                    text = self.text(command, *arguments, "--format=csv", *options)
+                    rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
+                    number = re.compile(r"-?\d+[.]\d+$")
+                    self.assertEqual(rows, [[field.replace(".", sign) if number.match(field) else field
+                                             for field in row] for row in usual])
+        self.assertRegex(self.text("stats", "Anna Müller", "--format=csv", "--separator=semicolon"), r"score;\d+,\d;")
+        rows = csv.reader(io.StringIO(self.text("export", "--format=csv"), newline=""))
+        other = csv.reader(io.StringIO(self.text("export", "--format=csv", "--separator=semicolon"), newline=""),
+                           delimiter=";")
+        self.assertEqual(list(rows), list(other))
+        self.assertIn("use comma, semicolon or tab", self.refuse(2, "list", "--format=csv", "--separator=,"))
+        self.assertIn("use point or comma", self.refuse(2, "export", "--format=csv", "--decimal=;"))
+        self.assertIn("--separator is an option for csv only, not for json",
+                      self.refuse(2, "list", "--json", "--separator=tab"))
+        self.assertIn("--decimal is an option for csv only, not for kgn", self.refuse(2, "export", "--decimal=comma"))
 
     def test_json_lines(self):
         for command, arguments in TABLES.items():

@@ -29,14 +29,33 @@ test_csv (void)
   g_autoptr (KarumRecord) record = new_record ();
   g_autoptr (GString) text = g_string_new (NULL);
 
-  karum_export_csv_header (text);
-  karum_export_csv (record, text);
+  karum_export_csv_header (&karum_csv_usual, text);
+  karum_export_csv (&karum_csv_usual, record, text);
   g_assert_cmpstr (
       text->str, ==,
       "uuid,date,game,rules,player1,player2,result,score,event,site,round,turns,termination,"
       "match,match_game,time_control,annotator,setup,position,moves,points1,points2,sides\r\n"
       ",,null,null,,太郎,1/2-1/2,0-0,\"Кубок, \"\"весна\"\"\",,,1,normal,"
       "\"m\n1\",2,,,,,a1,0,0,x\r\n");
+}
+
+/* Where numbers have a decimal comma: other fields are in quotes. */
+static void
+test_csv_semicolons (void)
+{
+  static const KarumCsv comma = { ',', ',' };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  karum_csv_field (&karum_csv_semicolons, text, "a;b");
+  karum_csv_end (&karum_csv_semicolons, text, FALSE);
+  karum_csv_field (&karum_csv_semicolons, text, "a,b");
+  karum_csv_end (&karum_csv_semicolons, text, FALSE);
+  karum_csv_number (&karum_csv_semicolons, text, "-2.5");
+  karum_csv_end (&karum_csv_semicolons, text, TRUE);
+  karum_csv_number (&comma, text, "2.5");
+  karum_csv_end (&comma, text, FALSE);
+  karum_csv_number (&comma, text, "2");
+  g_assert_cmpstr (text->str, ==, "\"a;b\";a,b;-2,5\r\n\"2,5\",2");
 }
 
 /* A text that a spreadsheet would evaluate gets an apostrophe; a dash for an unknown value
@@ -54,7 +73,7 @@ test_csv_formulas (void)
 
     g_free (record->tags.players[1]);
     record->tags.players[1] = g_strdup (names[i]);
-    karum_export_csv (record, text);
+    karum_export_csv (&karum_csv_usual, record, text);
     g_assert_nonnull (strstr (text->str, fields[i]));
   }
 }
@@ -120,6 +139,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/export/csv", test_csv);
+  g_test_add_func ("/export/csv/semicolons", test_csv_semicolons);
   g_test_add_func ("/export/csv-formulas", test_csv_formulas);
   g_test_add_func ("/export/json", test_json);
   g_test_add_func ("/export/json-values", test_json_values);

@@ -219,7 +219,7 @@ copy_text (KarumCellTable *self)
 static void
 copy_csv (KarumCellTable *self)
 {
-  g_autofree char *text = karum_figure_table_csv (self->table);
+  g_autofree char *text = karum_figure_table_csv (self->table, karum_csv_chosen ());
 
   karum_copy_text (GTK_WIDGET (self), text);
 }

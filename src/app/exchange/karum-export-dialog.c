@@ -26,10 +26,10 @@ struct _KarumExportDialog {
   AdwActionRow *found_row;
   GtkCheckButton *all;
   AdwActionRow *all_row;
-  GtkWidget *games, *reviews_row;
+  GtkWidget *games, *reviews_row, *csv_row;
   AdwComboRow *format;
   AdwComboRow *language;
-  GtkSwitch *reviews, *hide;
+  GtkSwitch *reviews, *hide, *csv;
   GtkWidget *open;
   GtkLabel *format_note;
 
@@ -145,6 +145,8 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   choice.evaluations = gtk_switch_get_active (self->reviews);
   choice.hide = gtk_switch_get_active (self->hide);
   choice.glyphs = choice.evaluations && has_words (get_format (self));
+  if (get_format (self) == &karum_format_csv)
+    choice.settings = karum_csv_chosen ();
   if (get_what (self) == WHAT_CHOSEN) {
     choice.ids = self->ids;
     choice.n_ids = self->n_ids;
@@ -221,6 +223,7 @@ format_changed (KarumExportDialog *self)
   };
 
   gtk_widget_set_visible (GTK_WIDGET (self->language), has_words (get_format (self)));
+  gtk_widget_set_visible (self->csv_row, get_format (self) == &karum_format_csv);
   /* Pages and documents are for others. */
   gtk_switch_set_active (self->hide, has_words (get_format (self)));
   if (self->person != 0) {
@@ -363,7 +366,8 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
   KARUM_CLEARS (klass, KarumExportDialog, karum_game_filter_clear, filter);
   KARUM_FREES (klass, KarumExportDialog, g_free, ids, path);
   KARUM_CHILDREN (klass, KarumExportDialog, chosen, chosen_row, found, found_row, all, all_row,
-                  games, format, format_note, language, reviews_row, reviews, hide, open);
+                  games, format, format_note, language, reviews_row, reviews, hide, open, csv,
+                  csv_row);
   KARUM_CALLBACKS (klass, format_changed);
   KARUM_ACTION (klass, KarumExportDialog, "export.open", open_file);
   KARUM_ACTION (klass, KarumExportDialog, "export.choose-file", choose_file);
@@ -373,8 +377,11 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
 static void
 karum_export_dialog_init (KarumExportDialog *self)
 {
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_offer_languages (self->language);
+  g_settings_bind (settings, "csv-semicolons", self->csv, "active", G_SETTINGS_BIND_DEFAULT);
   format_changed (self);
 }
 

@@ -83,3 +83,12 @@ karum_recent_add (GSettings *settings, const char *path)
       list[n++] = *text;
   g_settings_set_strv (settings, KEY, list);
 }
+
+const KarumCsv *
+karum_csv_chosen (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  return g_settings_get_boolean (settings, "csv-semicolons") ? &karum_csv_semicolons
+                                                             : &karum_csv_usual;
+}

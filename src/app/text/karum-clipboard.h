@@ -4,6 +4,8 @@
 #include <gio/gio.h>
 #include <gtk/gtk.h>
 
+#include "karum-export.h"
+
 /**
  * karum_text_content: (transfer full): provides @text, for a clipboard or a drag.
  *
@@ -26,3 +28,6 @@ GStrv karum_recent_list (GSettings *settings);
 
 /* karum_recent_add: makes @path the most recent one. */
 void karum_recent_add (GSettings *settings, const char *path);
+
+/* karum_csv_chosen: how this person wants tables for spreadsheets. */
+const KarumCsv *karum_csv_chosen (void);
