@@ -3,8 +3,10 @@
 #include <adwaita.h>
 
 #include "karum-actions.h"
+#include "karum-menus.h"
 #include "karum-page.h"
 #include "karum-palette.h"
+#include "karum-phrases.h"
 #include "karum-preferences.h"
 #include "robot.h"
 #include "shell-fixture.h"
@@ -170,6 +172,91 @@ test_lines (void)
   shell_clean ();
 }
 
+/* -- Menus, tooltips, refusals ------------------------------------------------------------------
+ */
+
+/* Titles, with mnemonics, come from the table, brief ones before long ones; what has a title of its
+ * own keeps it. */
+static void
+test_menu (void)
+{
+  KarumApplication *application;
+  g_autoptr (GMenu) menu = g_menu_new (), inner = g_menu_new ();
+  static const char *const items[][2]
+      = { { "library.export-selected", "_Export…" }, { "sidebar.move(-1)", "Move _Up" } };
+
+  shell_clean ();
+  shell_fill (1);
+  application = shell_start ("ja");
+  wait_until (g_str_equal (shell_library_state (shell_window (application)), "games"));
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    g_menu_append (i == 0 ? menu : inner, NULL, items[i][0]);
+  g_menu_append (menu, "Own", "win.undo");
+  g_menu_append_submenu (menu, "More", G_MENU_MODEL (inner));
+  karum_menu_fill (G_MENU_MODEL (menu));
+  karum_menu_fill (G_MENU_MODEL (menu));
+  g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (menu)), ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++) {
+    g_autofree char *label = NULL;
+
+    g_menu_model_get_item_attribute (G_MENU_MODEL (i == 0 ? menu : inner), 0,
+                                     G_MENU_ATTRIBUTE_LABEL, "s", &label);
+    g_assert_cmpstr (label, ==, g_dgettext (GETTEXT_PACKAGE, items[i][1]));
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* (nullable): the button of @action that is shown in @widget. */
+static GtkWidget *
+button_of (GtkWidget *widget, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = button_of (child, action);
+  return found;
+}
+
+/* A button names its key; what can't be done now says why, by its key as by a click. */
+static void
+test_refusals (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *button;
+
+  shell_clean ();
+  shell_fill (2);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  robot_settle ();
+  button = button_of (GTK_WIDGET (window), "win.new-game");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "New Game (Ctrl+N)");
+
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+z");
+  robot_expect (shell_find_label (window, "There is nothing to redo."));
+  robot_key ("ctrl+r");
+  robot_expect (shell_find_label (window, "Show the bin first.")
+                || shell_find_label (window, "Select a game."));
+  /* The end of a way needs no word. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", (gint64) 1);
+  wait_until (g_str_equal (shell_page (window), "game"));
+  robot_settle ();
+  robot_key ("Home");
+  robot_key ("Left");
+  robot_settle ();
+  g_assert_null (shell_find_label (window, "This is the start."));
+  shell_stop (application);
+  shell_clean ();
+}
+
 /* -- The palette ------------------------------------------------------------------------------- */
 
 static const char *
@@ -276,6 +363,7 @@ test_palette (gconstpointer language)
   KarumApplication *application;
   KarumWindow *window;
   KarumPalette *palette;
+  g_autofree char *redo = NULL;
 
   shell_clean ();
   shell_fill (2);
@@ -289,8 +377,9 @@ test_palette (gconstpointer language)
 
   /* What can't be used now stays, and says why. */
   palette = open_palette (window);
+  redo = karum_without_mnemonic (g_dgettext (GETTEXT_PACKAGE, "_Redo"));
   robot_type ("redo");
-  wait_until (g_str_equal (chosen_title (palette), g_dgettext (GETTEXT_PACKAGE, "Redo")));
+  wait_until (g_str_equal (chosen_title (palette), redo));
   g_assert_nonnull (
       shell_find_label (palette, g_dgettext (GETTEXT_PACKAGE, "There is nothing to redo.")));
   robot_key ("Return");
@@ -317,6 +406,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/actions/keys", test_keys);
   g_test_add_func ("/actions/lines", test_lines);
+  g_test_add_func ("/actions/menu", test_menu);
+  g_test_add_func ("/actions/refusals", test_refusals);
   g_test_add_func ("/actions/things", test_things);
   g_test_add_func ("/actions/many", test_many);
   g_test_add_data_func ("/actions/palette/en", "en", test_palette);

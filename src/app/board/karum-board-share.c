@@ -3,10 +3,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-actions.h"
 #include "karum-board-view-private.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
+#include "karum-menus.h"
 #include "karum-publish.h"
 #include "karum-teller.h"
 
@@ -150,10 +152,24 @@ add_actions (KarumBoardView *board, GtkWidget *page)
     { .name = "copy-picture", .activate = copy_picture },
     { .name = "save-diagram", .activate = save_diagram },
   };
-  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
-  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), board);
-  gtk_widget_insert_action_group (page, "board", G_ACTION_GROUP (actions));
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), board);
+  gtk_widget_insert_action_group (page, "board", G_ACTION_GROUP (group));
+}
+
+static const KarumAction actions[] = {
+  { "board.copy-position", N_ ("Copy _Position") },
+  { "board.copy-picture", N_ ("Copy as Pict_ure") },
+  { "board.save-diagram", N_ ("Sa_ve Diagram…") },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
+void
+karum_board_share_declare (GType type)
+{
+  karum_actions_declare (type, &table);
 }
 
 static GMenuModel *
@@ -162,9 +178,8 @@ menu_new (GMenuModel *more)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) section = g_menu_new ();
 
-  g_menu_append (section, _ ("Copy _Position"), "board.copy-position");
-  g_menu_append (section, _ ("Copy as Pict_ure"), "board.copy-picture");
-  g_menu_append (section, _ ("Sa_ve Diagram…"), "board.save-diagram");
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    karum_menu_append (section, actions[i].name);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
   if (more)
     g_menu_append_section (menu, NULL, more);

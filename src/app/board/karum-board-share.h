@@ -55,6 +55,9 @@ void karum_board_picture_add_drag (KarumBoardView *board, KarumBoardComment comm
  */
 void karum_board_menu_add (KarumBoardView *board, GtkWidget *page, GMenuModel *more);
 
+/* karum_board_share_declare: declares the actions of that menu for @type, the boards. */
+void karum_board_share_declare (GType type);
+
 /* The MIME type for pasting in this program: "RULESET LINE"; other programs get the line. */
 #define KARUM_POSITION_TYPE "application/x-karum-position"
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-points.h"
+#include "karum-board-share.h"
 #include "karum-board-view-private.h"
 #include "karum-class.h"
 #include "karum-voice.h"
@@ -377,6 +378,7 @@ karum_board_view_class_init (KarumBoardViewClass *klass)
   karum_class_signal (klass, "marked", 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
   karum_class_signal (klass, "labelled", 2, G_TYPE_UINT, G_TYPE_STRING);
 
+  karum_board_share_declare (G_TYPE_FROM_CLASS (klass));
   gtk_widget_class_set_css_name (widget_class, "karum-board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 }

@@ -1,7 +1,9 @@
 #include "karum-cell-table.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-voice.h"
@@ -226,6 +228,14 @@ copy_csv (KarumCellTable *self)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const KarumAction actions[] = {
+  { "table.show-more", .function = KARUM_DOES (KarumCellTable, show_more) },
+  { "table.copy-text", N_ ("Copy as Text"), .function = KARUM_DOES (KarumCellTable, copy_text) },
+  { "table.copy-csv", N_ ("Copy as CSV"), .function = KARUM_DOES (KarumCellTable, copy_csv) },
+};
+
+static const KarumActionTable actions_table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_cell_table_class_init (KarumCellTableClass *klass)
 {
@@ -236,9 +246,7 @@ karum_cell_table_class_init (KarumCellTableClass *klass)
   karum_class_template (klass, "karum-cell-table");
   KARUM_DROPS (klass, KarumCellTable, karum_figure_table_unref, table);
   KARUM_CHILDREN (klass, KarumCellTable, heading, grid, scroller, more);
-  KARUM_ACTION (klass, KarumCellTable, "table.show-more", show_more);
-  KARUM_ACTION (klass, KarumCellTable, "table.copy-text", copy_text);
-  KARUM_ACTION (klass, KarumCellTable, "table.copy-csv", copy_csv);
+  karum_actions_install (klass, &actions_table);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -315,7 +315,7 @@ static const KarumAction actions[] = {
     { KARUM_NEED_WRITING },
     KARUM_DOES (KarumEventPage, edit) },
   { "event.add-results",
-    N_ ("Add Results…"),
+    N_ ("Add Results of Games without a Record…"),
     "<Control>r",
     { KARUM_NEED_WRITING },
     KARUM_DOES (KarumEventPage, add_results) },

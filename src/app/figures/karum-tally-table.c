@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-cell-table.h"
 #include "karum-chart.h"
@@ -220,6 +221,12 @@ karum_tally_table_get_n_lines (KarumTallyTable *self)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const KarumAction actions[] = {
+  { "tally.show-more", .function = KARUM_DOES (KarumTallyTable, show_more) },
+};
+
+static const KarumActionTable actions_table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_tally_table_class_init (KarumTallyTableClass *klass)
 {
@@ -232,7 +239,7 @@ karum_tally_table_class_init (KarumTallyTableClass *klass)
                   g_param_spec_boolean ("against", NULL, NULL, FALSE, 0));
   karum_class_template (klass, "karum-tally-table");
   KARUM_CHILDREN (klass, KarumTallyTable, heading, scroller, grid, more);
-  KARUM_ACTION (klass, KarumTallyTable, "table.show-more", show_more);
+  karum_actions_install (klass, &actions_table);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

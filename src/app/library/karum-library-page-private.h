@@ -43,7 +43,7 @@ struct _KarumLibraryPage {
   GtkLabel *choice_label;
   GtkMenuButton *menu_button;
   GMenuModel *primary_menu, *game_menu, *columns_menu;
-  GMenu *columns_section;
+  GMenu *columns_section, *orders_section;
   GMenu *collect_section, *uncollect_section, *undo_section, *recent_section;
 
   KarumLibrarySidebar *sidebar; /* of @side */

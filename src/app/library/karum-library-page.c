@@ -285,8 +285,8 @@ bind_children (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumLibraryPage, title, side, words, chips, stack, nothing, empty,
                   flap, games, preview, choice_bar, choice_label, menu_button, primary_menu,
                   game_menu);
-  KARUM_CHILDREN (widget_class, KarumLibraryPage, columns_menu, columns_section, collect_section,
-                  uncollect_section, undo_section, recent_section);
+  KARUM_CHILDREN (widget_class, KarumLibraryPage, columns_menu, columns_section, orders_section,
+                  collect_section, uncollect_section, undo_section, recent_section);
   KARUM_CALLBACKS (widget_class, row_activated, side_folded, search_stopped, search_done,
                    search_key_pressed, is_searchable);
   gtk_widget_class_bind_template_callback_full (widget_class, "words_changed",

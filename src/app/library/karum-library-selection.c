@@ -3,6 +3,7 @@
 #include "karum-library-page-private.h"
 #include "karum-class.h"
 #include "karum-loader.h"
+#include "karum-menus.h"
 #include "karum-requests.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
@@ -313,6 +314,7 @@ closed (KarumLibraryPage *self)
 static void
 make_menu (KarumLibraryPage *self)
 {
+  karum_menu_fill (self->game_menu);
   self->menu = gtk_popover_menu_new_from_model (self->game_menu);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);

@@ -12,6 +12,43 @@
 #define COLUMNS "library-columns"
 #define WIDTHS "library-column-widths"
 
+/* -- The columns ------------------------------------------------------------------------------- */
+
+static const KarumLineColumn game_columns[] = {
+  { NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, 11, FALSE, FALSE, "date", FALSE },
+  { NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, 20, TRUE, FALSE, "rules", FALSE },
+  { NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, 12, TRUE, FALSE, "player1", FALSE },
+  { NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, 12, TRUE, FALSE, "player2", FALSE },
+  { NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, 11, FALSE, FALSE, "result", FALSE },
+  { NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, 8, FALSE, TRUE, "points", FALSE },
+  { NC_ ("column", "Moves"), KARUM_GAME_FIELD_TURNS, 5, FALSE, TRUE, "turns", FALSE },
+  { NC_ ("column", "Event"), KARUM_GAME_FIELD_EVENT, 13, TRUE, FALSE, "event", FALSE },
+  { NC_ ("column", "Stars"), KARUM_GAME_FIELD_STARS, 7, FALSE, FALSE, "stars", FALSE },
+  { NC_ ("column", "Notes"), KARUM_GAME_FIELD_ANNOTATED, 4, FALSE, TRUE, "annotated", FALSE },
+  { NC_ ("column", "Round"), KARUM_GAME_FIELD_ROUND, 5, FALSE, TRUE, "round", TRUE },
+  { NC_ ("column", "Place"), KARUM_GAME_FIELD_PLACE, 11, TRUE, FALSE, "place", TRUE },
+};
+
+/* The order of each column that can be sorted; its id is that of the column. */
+static const KarumGameSort orders[] = {
+  KARUM_GAME_SORT_DATE,      KARUM_GAME_SORT_RULES,  KARUM_GAME_SORT_PLAYER1,
+  KARUM_GAME_SORT_PLAYER2,   KARUM_GAME_SORT_RESULT, KARUM_GAME_SORT_POINTS,
+  KARUM_GAME_SORT_TURNS,     KARUM_GAME_SORT_EVENT,  KARUM_GAME_SORT_STARS,
+  KARUM_GAME_SORT_ANNOTATED,
+};
+
+const KarumLineLayout karum_library_lines = {
+  .columns = game_columns,
+  .n_columns = G_N_ELEMENTS (game_columns),
+  .least_columns = 6,
+  .usual_columns = 10,
+  .first = { { KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT }, 2 },
+  .second = { { KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_POINTS, KARUM_GAME_FIELD_STARS }, 3 },
+  .told = { { KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT, KARUM_GAME_FIELD_POINTS,
+              KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_STARS },
+            5 },
+};
+
 /* -- Kept columns ----------------------------------------------------------------------------- */
 
 static gboolean
@@ -123,6 +160,12 @@ columns_changed (KarumLibraryPage *self, gboolean by_hand)
   update_actions (self);
 }
 
+static const char *
+column_title (const KarumLineColumn *column)
+{
+  return g_dpgettext2 (NULL, "column", column->title);
+}
+
 static void
 add_action (KarumLibraryPage *self, const KarumLineColumn *column)
 {
@@ -133,7 +176,7 @@ add_action (KarumLibraryPage *self, const KarumLineColumn *column)
   g_signal_connect_object (action, "change-state", G_CALLBACK (toggle_column), self,
                            G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self->columns), G_ACTION (action));
-  g_menu_append (self->columns_section, g_dpgettext2 (NULL, "column", column->title), name);
+  g_menu_append (self->columns_section, column_title (column), name);
 }
 
 static void
@@ -151,6 +194,10 @@ init_columns (KarumLibraryPage *self)
   self->columns = g_simple_action_group_new ();
   for (guint i = 0; i < karum_library_lines.n_columns; i++)
     add_action (self, &karum_library_lines.columns[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++) {
+    g_autofree char *name = g_strdup_printf ("order.sort-column('%s')", game_columns[i].id);
+    g_menu_append (self->orders_section, column_title (&game_columns[i]), name);
+  }
   add_deed (self, "arrange", G_CALLBACK (arrange_columns));
   add_deed (self, "reset", G_CALLBACK (reset_columns));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "columns", G_ACTION_GROUP (self->columns));
@@ -182,41 +229,6 @@ karum_library_view_init (KarumLibraryPage *self)
   init_columns (self);
 }
 
-static const KarumLineColumn columns[] = {
-  { NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, 11, FALSE, FALSE, "date", FALSE },
-  { NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, 20, TRUE, FALSE, "rules", FALSE },
-  { NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, 12, TRUE, FALSE, "player1", FALSE },
-  { NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, 12, TRUE, FALSE, "player2", FALSE },
-  { NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, 11, FALSE, FALSE, "result", FALSE },
-  { NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, 8, FALSE, TRUE, "points", FALSE },
-  { NC_ ("column", "Moves"), KARUM_GAME_FIELD_TURNS, 5, FALSE, TRUE, "turns", FALSE },
-  { NC_ ("column", "Event"), KARUM_GAME_FIELD_EVENT, 13, TRUE, FALSE, "event", FALSE },
-  { NC_ ("column", "Stars"), KARUM_GAME_FIELD_STARS, 7, FALSE, FALSE, "stars", FALSE },
-  { NC_ ("column", "Notes"), KARUM_GAME_FIELD_ANNOTATED, 4, FALSE, TRUE, "annotated", FALSE },
-  { NC_ ("column", "Round"), KARUM_GAME_FIELD_ROUND, 5, FALSE, TRUE, "round", TRUE },
-  { NC_ ("column", "Place"), KARUM_GAME_FIELD_PLACE, 11, TRUE, FALSE, "place", TRUE },
-};
-
-/* The order of each column that can be sorted; its id is that of the column. */
-static const KarumGameSort orders[] = {
-  KARUM_GAME_SORT_DATE,      KARUM_GAME_SORT_RULES,  KARUM_GAME_SORT_PLAYER1,
-  KARUM_GAME_SORT_PLAYER2,   KARUM_GAME_SORT_RESULT, KARUM_GAME_SORT_POINTS,
-  KARUM_GAME_SORT_TURNS,     KARUM_GAME_SORT_EVENT,  KARUM_GAME_SORT_STARS,
-  KARUM_GAME_SORT_ANNOTATED,
-};
-
-const KarumLineLayout karum_library_lines = {
-  .columns = columns,
-  .n_columns = G_N_ELEMENTS (columns),
-  .least_columns = 6,
-  .usual_columns = 10,
-  .first = { { KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT }, 2 },
-  .second = { { KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_POINTS, KARUM_GAME_FIELD_STARS }, 3 },
-  .told = { { KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT, KARUM_GAME_FIELD_POINTS,
-              KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_STARS },
-            5 },
-};
-
 /* game_sort_id: the name of an order in settings and actions. game_sort_from_id: the
  * inverse; by date for unknown names. */
 static const char *
@@ -224,15 +236,15 @@ game_sort_id (KarumGameSort sort)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
     if (orders[i] == sort)
-      return columns[i].id;
-  return columns[0].id;
+      return game_columns[i].id;
+  return game_columns[0].id;
 }
 
 static KarumGameSort
 game_sort_from_id (const char *id)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
-    if (g_str_equal (columns[i].id, id))
+    if (g_str_equal (game_columns[i].id, id))
       return orders[i];
   return orders[0];
 }
@@ -367,12 +379,20 @@ static const KarumAction actions[] = {
     N_ ("Move Up in the Collection"),
     "<Alt>Up",
     { KARUM_NEED_WRITING, LIBRARY_SOME, LIBRARY_ORDER },
-    KARUM_DOES (KarumLibraryPage, move_up) },
+    KARUM_DOES (KarumLibraryPage, move_up),
+    .brief = N_ ("Move _Up") },
   { "library.move-down",
     N_ ("Move Down in the Collection"),
     "<Alt>Down",
     { KARUM_NEED_WRITING, LIBRARY_SOME, LIBRARY_ORDER },
-    KARUM_DOES (KarumLibraryPage, move_down) },
+    KARUM_DOES (KarumLibraryPage, move_down),
+    .brief = N_ ("Move Dow_n") },
+  { "view.preview", N_ ("Show Previe_w") },
+  { "view.sidebar", N_ ("Show Si_debar") },
+  { "columns.arrange", N_ ("_Arrange Columns…") },
+  { "columns.reset", N_ ("_Default Columns") },
+  { "order.sort-column", NULL },
+  { "order.sort-descending", N_ ("Descending") },
 };
 
 static const KarumActionTable table

@@ -242,7 +242,11 @@ show_text (GtkLabel *label, char *text)
 }
 
 static const KarumAction line_actions[] = {
-  { "match.separate", NULL, NULL, { KARUM_NEED_WRITING }, KARUM_DOES (KarumMatchLine, separate) },
+  { "match.separate",
+    N_ ("Remove the Games from the Match"),
+    NULL,
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumMatchLine, separate) },
 };
 
 static const KarumActionTable line_table
@@ -576,7 +580,7 @@ karum_matches_page_archive_changed (KarumPage *page)
 
 static const KarumAction actions[] = {
   { "matches.join",
-    N_ ("Join Two Games to a Match…"),
+    N_ ("Join Two Games into a Match…"),
     NULL,
     { KARUM_NEED_WRITING },
     KARUM_DOES (KarumMatchesPage, join) },

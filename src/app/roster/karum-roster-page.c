@@ -6,6 +6,7 @@
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-doubles-dialog.h"
+#include "karum-menus.h"
 #include "karum-page-keys.h"
 #include "karum-teller.h"
 
@@ -405,6 +406,7 @@ karum_roster_page_init (KarumRosterPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_page_set_parts (KARUM_PAGE (self), priv->side, NULL, NULL);
+  karum_menu_fill (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (priv->menu)));
   gtk_widget_set_parent (GTK_WIDGET (priv->menu), GTK_WIDGET (self));
 }
 

@@ -5,6 +5,7 @@
 #include "karum-clipboard.h"
 #include "karum-game-text.h"
 #include "karum-kgn.h"
+#include "karum-menus.h"
 #include "karum-phrases.h"
 #include "karum-sheet-page-private.h"
 #include "karum-teller.h"
@@ -171,7 +172,7 @@ karum_sheet_page_add_sharing (KarumSheetPage *self)
 {
   g_autoptr (GMenu) more = g_menu_new ();
 
-  g_menu_append (more, _ ("Copy Ga_me"), "sheet.copy-game");
+  karum_menu_append (more, "sheet.copy-game");
   karum_board_menu_add (self->board, GTK_WIDGET (self), G_MENU_MODEL (more));
 }
 

@@ -8,6 +8,7 @@
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
 #include "karum-dialog.h"
+#include "karum-menus.h"
 #include "karum-teller.h"
 
 /* -- Which line ------------------------------------------------------------------------------- */
@@ -213,6 +214,7 @@ static void
 show_menu_of (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
   KarumSidebarItem *item = karum_sidebar_row_get_item (row);
+  GMenuModel *model = is_search (item) ? self->search_menu : self->collection_menu;
   graphene_rect_t bounds;
   GdkRectangle at;
 
@@ -225,8 +227,8 @@ show_menu_of (KarumLibrarySidebar *self, KarumSidebarRow *row)
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_handle_id (&self->menu_source, g_source_remove);
   g_set_object (&self->menu_item, item);
-  self->menu = gtk_popover_menu_new_from_model (is_search (item) ? self->search_menu
-                                                                 : self->collection_menu);
+  karum_menu_fill (model);
+  self->menu = gtk_popover_menu_new_from_model (model);
   g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->menu, "closed", G_CALLBACK (return_to_row), row,
                            G_CONNECT_SWAPPED);
@@ -352,25 +354,35 @@ static const KarumAction actions[] = {
     N_ ("Rename the Search or Collection…"),
     "F2",
     { KARUM_NEED_WRITING },
-    KARUM_DOES (KarumLibrarySidebar, rename_line) },
+    KARUM_DOES (KarumLibrarySidebar, rename_line),
+    .brief = N_ ("_Rename…") },
   { "sidebar.delete",
     N_ ("Delete the Search or Collection"),
     "Delete",
     { KARUM_NEED_WRITING },
-    KARUM_DOES (KarumLibrarySidebar, delete_line) },
+    KARUM_DOES (KarumLibrarySidebar, delete_line),
+    .brief = N_ ("_Delete") },
   { "sidebar.review",
-    NULL,
+    N_ ("Re_view…"),
     NULL,
     { KARUM_NEED_NOTHING },
     KARUM_DOES (KarumLibrarySidebar, review_line) },
   { "sidebar.publish",
-    NULL,
+    N_ ("Publish as _Web Site…"),
     NULL,
     { KARUM_NEED_NOTHING },
     KARUM_DOES (KarumLibrarySidebar, publish_line) },
   { "sidebar.move", NULL, NULL, { KARUM_NEED_WRITING }, .with_target = move_line, .target = "i" },
-  { "sidebar.move(-1)", N_ ("Move the Search Up"), "<Alt>Up", { KARUM_NEED_WRITING } },
-  { "sidebar.move(1)", N_ ("Move the Search Down"), "<Alt>Down", { KARUM_NEED_WRITING } },
+  { "sidebar.move(-1)",
+    N_ ("Move the Search Up"),
+    "<Alt>Up",
+    { KARUM_NEED_WRITING },
+    .brief = N_ ("Move _Up") },
+  { "sidebar.move(1)",
+    N_ ("Move the Search Down"),
+    "<Alt>Down",
+    { KARUM_NEED_WRITING },
+    .brief = N_ ("Move Do_wn") },
   { "sidebar.show-menu",
     NULL,
     "<Shift>F10 Menu",

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-menus.h"
 #include "karum-phrases.h"
 #include "karum-request.h"
 #include "karum-voice.h"
@@ -382,43 +383,32 @@ karum_undo_erase (GtkWidget *widget, KarumArchive *archive, KarumRequest *reques
 
 static const char archive_key[] = "karum-undo-archive";
 
+/* @label: (transfer full) (nullable): NULL for that of @action */
 static void
-append (GMenu *section, const char *label, const char *action)
+append (GMenu *section, char *label, const char *action)
 {
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
-
-  g_menu_append_item (section, item);
-}
-
-static void
-append_undo (GMenu *section, const char *title)
-{
-  g_autofree char *escaped = title ? karum_menu_text (title) : NULL;
-  /* Translators: %s is a change, as “Deleting a game” */
-  g_autofree char *label = escaped ? g_strdup_printf (_ ("_Undo: %s"), escaped) : NULL;
-
-  append (section, label ? label : _ ("_Undo"), "win.undo");
-}
-
-static void
-append_redo (GMenu *section, const char *title)
-{
-  g_autofree char *escaped = title ? karum_menu_text (title) : NULL;
-  /* Translators: %s is a change, as “Deleting a game” */
-  g_autofree char *label = escaped ? g_strdup_printf (_ ("_Redo: %s"), escaped) : NULL;
-
-  append (section, label ? label : _ ("_Redo"), "win.redo");
+  if (label)
+    g_menu_append (section, label, action);
+  else
+    karum_menu_append (section, action);
+  g_free (label);
 }
 
 static void
 fill (GMenu *section)
 {
   KarumArchive *archive = g_object_get_data (G_OBJECT (section), archive_key);
+  const char *undo = archive ? karum_archive_get_undo_title (archive) : NULL;
+  const char *redo = archive ? karum_archive_get_redo_title (archive) : NULL;
+  g_autofree char *undo_text = undo ? karum_menu_text (undo) : NULL;
+  g_autofree char *redo_text = redo ? karum_menu_text (redo) : NULL;
 
   g_menu_remove_all (section);
-  append_undo (section, archive ? karum_archive_get_undo_title (archive) : NULL);
-  append_redo (section, archive ? karum_archive_get_redo_title (archive) : NULL);
-  append (section, _ ("_History of Changes"), "win.show-history");
+  /* Translators: %s is a change, as “Deleting a game” */
+  append (section, undo ? g_strdup_printf (_ ("_Undo: %s"), undo_text) : NULL, "win.undo");
+  /* Translators: %s is a change, as “Deleting a game” */
+  append (section, redo ? g_strdup_printf (_ ("_Redo: %s"), redo_text) : NULL, "win.redo");
+  karum_menu_append (section, "win.show-history");
 }
 
 void

@@ -5,6 +5,7 @@
 
 #include "karum-focus.h"
 #include "karum-link-names.h"
+#include "karum-menus.h"
 #include "karum-number-field.h"
 #include "karum-room.h"
 #include "karum-phrases.h"
@@ -340,6 +341,7 @@ static const struct {
 static void
 name_widget (GtkWidget *widget)
 {
+  karum_button_explain (widget);
   if (ADW_IS_COMBO_ROW (widget))
     name_choice (widget);
   else if (ADW_IS_EXPANDER_ROW (widget)

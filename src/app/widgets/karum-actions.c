@@ -21,6 +21,7 @@ tables_of (GType type)
 
 /* Of all classes: a line by the name of its action. */
 typedef struct {
+  GType type;
   const KarumActionTable *table;
   const KarumAction *action;
 } Line;
@@ -37,9 +38,9 @@ lines (void)
 }
 
 static void
-add_line (const KarumActionTable *table, const KarumAction *action)
+add_line (GType type, const KarumActionTable *table, const KarumAction *action)
 {
-  const Line line = { table, action };
+  const Line line = { type, table, action };
 
   if (!g_hash_table_insert (lines (), (gpointer) action->name, g_memdup2 (&line, sizeof line)))
     g_error ("Two lines declare the action %s", action->name);
@@ -51,7 +52,7 @@ karum_actions_declare (GType type, const KarumActionTable *table)
   g_ptr_array_add (tables_of (type), (gpointer) table);
   g_ptr_array_add (tables_of (G_TYPE_OBJECT), (gpointer) table);
   for (guint i = 0; i < table->n_actions; i++)
-    add_line (table, &table->actions[i]);
+    add_line (type, table, &table->actions[i]);
 }
 
 static void
@@ -183,15 +184,10 @@ karum_actions_set (GtkWidget *widget, guint64 needs, gboolean has)
   karum_actions_update (widget, has ? now | needs : now & ~needs);
 }
 
-const char *
-karum_actions_refusal (GtkWidget *widget, const char *action)
+static const char *
+reason_of (const KarumActionTable *table, guint need)
 {
-  const guint64 *has = g_object_get_qdata (G_OBJECT (widget), has_quark ());
-  const KarumActionTable *table;
-  const KarumAction *found = karum_action_find (action, &table);
-  guint lacking = found && has ? lacks (found, *has) : KARUM_NEED_NOTHING;
-
-  switch (lacking) {
+  switch (need) {
   case KARUM_NEED_NOTHING:
     return NULL;
   case KARUM_NEED_WRITING:
@@ -199,22 +195,40 @@ karum_actions_refusal (GtkWidget *widget, const char *action)
   case KARUM_NEED_ARCHIVE:
     return _ ("No archive is open.");
   default:
-    return table->reasons && table->reasons[lacking] ? _ (table->reasons[lacking]) : NULL;
+    return table->reasons && table->reasons[need] ? _ (table->reasons[need]) : NULL;
   }
+}
+
+const char *
+karum_actions_refusal (GtkWidget *widget, const char *action)
+{
+  const Line *line = action ? g_hash_table_lookup (lines (), action) : NULL;
+  GtkWidget *owner = line && g_type_is_a (line->type, GTK_TYPE_WIDGET)
+                         ? gtk_widget_get_ancestor (widget, line->type)
+                         : NULL;
+  const guint64 *has = owner ? g_object_get_qdata (G_OBJECT (owner), has_quark ()) : NULL;
+
+  return has ? reason_of (line->table, lacks (line->action, *has)) : NULL;
 }
 
 /* -- As text ---------------------------------------------------------------------------------- */
 
 static const char *
-translated (const KarumActionTable *table, const KarumAction *action)
+translated (const KarumActionTable *table, const char *title)
 {
-  return table->context ? g_dpgettext2 (NULL, table->context, action->title) : _ (action->title);
+  return table->context ? g_dpgettext2 (NULL, table->context, title) : _ (title);
+}
+
+const char *
+karum_action_label (const KarumActionTable *table, const KarumAction *action)
+{
+  return translated (table, action->brief ? action->brief : action->title);
 }
 
 char *
 karum_action_title (const KarumActionTable *table, const KarumAction *action)
 {
-  return karum_without_mnemonic (translated (table, action));
+  return karum_without_mnemonic (translated (table, action->title));
 }
 
 static gboolean
@@ -246,14 +260,4 @@ karum_action_dup_keys (const KarumActionTable *table, const KarumAction *action)
       g_strv_builder_add (keys, shown);
   }
   return g_strv_builder_end (keys);
-}
-
-GMenuItem *
-karum_action_item (const char *name)
-{
-  const KarumActionTable *table;
-  const KarumAction *action = karum_action_find (name, &table);
-
-  g_return_val_if_fail (action && action->title, g_menu_item_new (name, name));
-  return g_menu_item_new (translated (table, action), name);
 }

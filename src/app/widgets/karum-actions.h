@@ -1,5 +1,5 @@
 /* karum-actions.h: all that is known of an action, in a line of one table: its name, its title, its
- * keys, what it needs and what it does. Its menu items, keys, the window of keys, whether it is
+ * keys, what it needs and what it does. Menus and tooltips, keys, the window of keys, whether it is
  * enabled, why it is not, and the palette follow from the line. */
 #pragma once
 
@@ -27,6 +27,7 @@ typedef struct {
   const char *target;                   /* (nullable): the type of the target of @with_target */
   GtkWidgetActionActivateFunc with_target; /* (nullable) */
   const char *property;                    /* (nullable): the action sets it */
+  const char *brief; /* (nullable): N_(), the title where one sees what is meant */
 } KarumAction;
 
 /* @function, of a widget of @Type, for KarumAction. */
@@ -70,8 +71,9 @@ void karum_actions_update (GtkWidget *widget, guint64 has);
  * they are; none is met before. */
 void karum_actions_set (GtkWidget *widget, guint64 needs, gboolean has);
 
-/* karum_actions_refusal: (nullable): why @action of @widget is disabled, a sentence in the language
- * of the interface; NULL if it is enabled, or nothing is known. */
+/* karum_actions_refusal: (nullable): why @action of @widget, or of what it is in, is disabled, a
+ * sentence in the language of the interface; NULL if it is enabled, or nothing is known.
+ * @action: (nullable): with or without its target */
 const char *karum_actions_refusal (GtkWidget *widget, const char *action);
 
 typedef void (*KarumActionVisit) (const KarumActionTable *table,
@@ -100,5 +102,6 @@ char *karum_action_title (const KarumActionTable *table, const KarumAction *acti
  * the others. */
 GStrv karum_action_dup_keys (const KarumActionTable *table, const KarumAction *action);
 
-/* karum_action_item: (transfer full): the menu item of the action @name, without its target. */
-GMenuItem *karum_action_item (const char *name);
+/* karum_action_label: the brief title, or else the title, with mnemonic, in the language of the
+ * interface. */
+const char *karum_action_label (const KarumActionTable *table, const KarumAction *action);

@@ -39,16 +39,36 @@ is_underlined (GtkWidget *widget, guint key)
   return FALSE;
 }
 
-/* The window knows why an action is disabled. Returns: FALSE if there is no such action */
+gboolean
+karum_page_key_moves (guint key)
+{
+  switch (key) {
+  case GDK_KEY_Left:
+  case GDK_KEY_Right:
+  case GDK_KEY_Up:
+  case GDK_KEY_Down:
+  case GDK_KEY_Home:
+  case GDK_KEY_End:
+  case GDK_KEY_Page_Up:
+  case GDK_KEY_Page_Down:
+  case GDK_KEY_Escape:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* The window says why an action is disabled. Returns: FALSE if there is no such action */
 static gboolean
-do_action (GtkWidget *page, const char *action)
+do_action (GtkWidget *page, guint key, const char *action)
 {
   g_autofree char *name = NULL;
   g_autoptr (GVariant) parameter = NULL;
 
   if (!g_action_parse_detailed_name (action, &name, &parameter, NULL))
     return FALSE;
-  gtk_widget_activate_action (page, "win.refuse", "s", name);
+  if (!karum_page_key_moves (key))
+    gtk_widget_activate_action (page, "win.refuse", "s", name);
   return gtk_widget_activate_action_variant (page, name, parameter);
 }
 
@@ -61,7 +81,7 @@ activate_with_alt (GtkWidget *page, GVariant *unused, gpointer data)
 
   return root && gtk_widget_get_mapped (page) && !is_in_menu (gtk_root_get_focus (root))
          && !((key->modifiers & GDK_SHIFT_MASK) == 0 && is_underlined (GTK_WIDGET (root), key->key))
-         && do_action (page, key->action);
+         && do_action (page, key->key, key->action);
 }
 
 static gboolean
@@ -74,7 +94,8 @@ activate (GtkWidget *page, GVariant *unused, gpointer data)
   if (!root || !gtk_widget_get_mapped (page) || karum_page_keys_taken (gtk_root_get_focus (root))
       || (binding->left && binding->left (page, key)))
     return FALSE;
-  return do_action (page, key->action) || (key->modifiers == 0 && key->key != GDK_KEY_Escape);
+  return do_action (page, key->key, key->action)
+         || (key->modifiers == 0 && key->key != GDK_KEY_Escape);
 }
 
 static void

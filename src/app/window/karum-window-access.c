@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-page-keys.h"
 #include "karum-window-private.h"
 
 /* -- Access bar -------------------------------------------------------------------------------- */
@@ -135,23 +136,25 @@ writes (const char *name)
   return action && karum_action_needs (action, KARUM_NEED_WRITING);
 }
 
-/* Says why @action does nothing. Returns: whether it would change a read-only archive */
+/* Says why @action, (nullable), does nothing at @widget. Returns: whether there is a reason */
 static gboolean
-refuse (KarumWindow *self, const char *action)
+refuse (KarumWindow *self, GtkWidget *widget, const char *action)
 {
-  const char *reason
+  const char *access
       = self->archive ? karum_access_reason (karum_archive_get_access (self->archive)) : NULL;
+  const char *reason = access && writes (action) ? access : karum_actions_refusal (widget, action);
 
-  if (!reason || !writes (action))
-    return FALSE;
-  karum_tell (GTK_WIDGET (self), reason);
-  return TRUE;
+  if (reason)
+    karum_tell (GTK_WIDGET (self), reason);
+  return reason != NULL;
 }
 
 static void
 refuse_action (GtkWidget *widget, const char *name, GVariant *action)
 {
-  refuse (KARUM_WINDOW (widget), g_variant_get_string (action, NULL));
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  refuse (self, gtk_stack_get_visible_child (self->pages), g_variant_get_string (action, NULL));
 }
 
 /* (nullable): the action that @event would activate among the keys of @widget. */
@@ -186,11 +189,13 @@ key_left (
   KarumWindow *self = data;
   GdkEvent *event = gtk_event_controller_get_current_event (controller);
 
+  if (karum_page_key_moves (key))
+    return FALSE;
   for (GtkWidget *widget = gtk_root_get_focus (GTK_ROOT (self))
                                ? gtk_root_get_focus (GTK_ROOT (self))
                                : GTK_WIDGET (self);
        widget; widget = gtk_widget_get_parent (widget))
-    if (refuse (self, action_of (widget, event)))
+    if (refuse (self, widget, action_of (widget, event)))
       return TRUE;
   return FALSE;
 }
@@ -203,7 +208,7 @@ pressed (GtkGestureClick *gesture, int n, double x, double y, KarumWindow *self)
   GtkWidget *button = widget ? gtk_widget_get_ancestor (widget, GTK_TYPE_ACTIONABLE) : NULL;
 
   if (button && !gtk_widget_is_sensitive (button))
-    refuse (self, gtk_actionable_get_action_name (GTK_ACTIONABLE (button)));
+    refuse (self, button, gtk_actionable_get_action_name (GTK_ACTIONABLE (button)));
 }
 
 static const KarumAction actions[] = {

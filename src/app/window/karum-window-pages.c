@@ -300,6 +300,7 @@ static const KarumAction others[] = {
     { KARUM_NEED_ARCHIVE },
     .with_target = show_page,
     .target = "s" },
+  { "win.learn-about('help start')", N_ ("_Help"), NULL, { KARUM_NEED_ARCHIVE } },
   { "win.guess-moves",
     NULL,
     NULL,
@@ -482,7 +483,8 @@ static const KarumAction places[] = {
     N_ ("Go Back"),
     "<Alt>BackSpace <Alt>Left",
     { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumWindow, go_back) },
+    KARUM_DOES (KarumWindow, go_back),
+    .brief = N_ ("Back") },
 };
 
 static const KarumActionTable places_table

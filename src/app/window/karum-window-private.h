@@ -41,8 +41,8 @@ void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
 /* karum_access_reason: (nullable): why an archive can't be changed, in the user's language. */
 const char *karum_access_reason (KarumArchiveAccess access);
 
-/* karum_window_refuse_init: in a read-only archive, the keys and buttons of what would change it
- * say why they do nothing. Installs win.refuse, with the name of an action, for keys of pages. */
+/* karum_window_refuse_init: the keys and buttons of what can’t be done now say why they do nothing.
+ * Installs win.refuse, with the name of an action, for keys of pages. */
 void karum_window_refuse_init (GtkWidgetClass *widget_class);
 void karum_window_refuse_watch (KarumWindow *self);
 

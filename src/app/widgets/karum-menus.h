@@ -1,0 +1,18 @@
+/* karum-menus.h: what menus and buttons say of their actions, from the tables of actions. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* karum_menu_append: appends the item of an action to @menu.
+ * @name: the action of a class that has been initialized, with its target: “sidebar.move(-1)” */
+void karum_menu_append (GMenu *menu, const char *name);
+
+/* karum_menu_fill: gives the items of @menu and its submenus that have no label those of their
+ * actions, whose classes have been initialized. Menus of menu buttons get them when these are
+ * shown. */
+void karum_menu_fill (GMenuModel *menu);
+
+/* karum_button_explain: gives @widget the tooltip of its action, if it is a button with an icon, or
+ * if there is a key to tell; a button that can't be used also tells why. Called when it is shown.
+ */
+void karum_button_explain (GtkWidget *widget);

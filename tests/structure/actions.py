@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""What an action is called stands in its table alone: actions.py SOURCE_ROOT
+
+Templates name only the action; menus and tooltips get the title from its line. A title in a template would be a second
+one, and an action that no table has would have none.
+"""
+
+import pathlib
+import re
+import sys
+import unittest
+from xml.etree import ElementTree
+
+ROOT = pathlib.Path(sys.argv[1])
+TABLE = re.compile(r"static const KarumAction \w+\[\] = \{(.*?)\n\};", re.DOTALL)
+NAME = r'\{\s*"([a-z-]+\.[a-z-]+)(?:\([^"]*\))?"'
+TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
+# Of the toolkit.
+FOREIGN = {"window.close"}
+
+
+def tables():
+    """Each action with its titles, long and brief, as people read them."""
+    found = {}
+    for path in sorted((ROOT / "src" / "app").rglob("*.c")):
+        for table in TABLE.findall(path.read_text(encoding="utf-8")):
+            lines = re.split(NAME, table)
+            for name, rest in zip(lines[1::2], lines[2::2]):
+                titles = re.findall(r'N?C?_ \(((?:"[^"]*",?\s*)+)\)', rest)
+                found.setdefault(name, set()).update(plain(TEXT.findall(title)[-1]) for title in titles)
+    return found
+
+
+def plain(title):
+    return title.replace("_", "").removesuffix("…")
+
+
+def templates():
+    for path in sorted((ROOT / "ui").glob("*.ui")):
+        yield path.name, ElementTree.parse(path)
+
+
+def texts(element, tag):
+    return {child.get("name"): (child.text or "").strip() for child in element.findall(tag)}
+
+
+class Actions(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.tables = tables()
+
+    def items(self):
+        for file, tree in templates():
+            for item in tree.iter("item"):
+                said = texts(item, "attribute")
+                if "action" in said:
+                    yield f"{file}: {said['action']}", said
+
+    def buttons(self):
+        for file, tree in templates():
+            for widget in tree.iter("object"):
+                said = texts(widget, "property")
+                if "action-name" in said and said["action-name"] not in FOREIGN:
+                    yield f"{file}: {said['action-name']}", said
+
+    def test_tables_are_read(self):
+        self.assertGreater(len(self.tables), 250)
+        self.assertIn("Move to Bin", self.tables["library.delete"])
+        self.assertIn("Back", self.tables["win.back"])
+
+    def test_items_are_of_tables(self):
+        self.assertGreater(len(list(self.items())), 40)
+        self.assertEqual([where for where, said in self.items() if said["action"] not in self.tables], [])
+
+    def test_items_have_no_titles(self):
+        self.assertEqual([where for where, said in self.items() if "label" in said], [])
+
+    def test_tooltips_are_no_titles(self):
+        twice = [
+            where
+            for where, said in self.buttons()
+            if plain(said.get("tooltip-text", "")) in self.tables.get(said["action-name"], ())
+        ]
+        self.assertEqual(twice, [])
+
+
+unittest.main(argv=sys.argv[:1])
