@@ -17,6 +17,8 @@ NAME = r'\{\s*"([a-z-]+\.[a-z-]+)(?:\([^"]*\))?"'
 TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
 # Of the toolkit.
 FOREIGN = {"window.close"}
+# Their keys are those of other actions, which do the same.
+KEYS_OF_OTHERS = ["view.preview", "view.sidebar", "library.open"]
 
 
 def tables():
@@ -74,6 +76,9 @@ class Actions(unittest.TestCase):
 
     def test_items_have_no_titles(self):
         self.assertEqual([where for where, said in self.items() if "label" in said], [])
+
+    def test_items_have_no_keys(self):
+        self.assertEqual([said["action"] for _, said in self.items() if "accel" in said], KEYS_OF_OTHERS)
 
     def test_tooltips_are_no_titles(self):
         twice = [

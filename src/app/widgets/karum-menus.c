@@ -19,7 +19,26 @@ find (const char *name, GVariant *target, const KarumActionTable **table)
   return action ? action : karum_action_find (name, table);
 }
 
+/* (transfer full) (nullable): the key that is shown. */
+static char *
+first_key (const KarumActionTable *table, const KarumAction *action)
+{
+  g_auto (GStrv) keys = karum_action_dup_keys (table, action);
+
+  return g_strdup (keys[0]);
+}
+
 /* -- Menus ------------------------------------------------------------------------------------ */
+
+static void
+describe (GMenuItem *item, const KarumActionTable *table, const KarumAction *action)
+{
+  g_autofree char *key = first_key (table, action);
+
+  g_menu_item_set_label (item, karum_action_label (table, action));
+  if (key)
+    g_menu_item_set_attribute (item, "accel", "s", key);
+}
 
 void
 karum_menu_append (GMenu *menu, const char *name)
@@ -29,7 +48,7 @@ karum_menu_append (GMenu *menu, const char *name)
   g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
 
   g_return_if_fail (action && action->title);
-  g_menu_item_set_label (item, karum_action_label (table, action));
+  describe (item, table, action);
   g_menu_item_set_detailed_action (item, name);
   g_menu_append_item (menu, item);
 }
@@ -46,7 +65,7 @@ give_label (GMenu *menu, int place, const char *name)
 
   if (!action || !action->title)
     g_error ("No table has a title of %s", name);
-  g_menu_item_set_label (item, karum_action_label (table, action));
+  describe (item, table, action);
   g_menu_remove (menu, place);
   g_menu_insert_item (menu, place, item);
 }
@@ -81,13 +100,13 @@ karum_menu_fill (GMenuModel *menu)
 
 /* (transfer full) (nullable): as it is shown to people. */
 static char *
-first_key (const KarumActionTable *table, const KarumAction *action)
+shown_key (const KarumActionTable *table, const KarumAction *action)
 {
-  g_auto (GStrv) keys = karum_action_dup_keys (table, action);
+  g_autofree char *name = first_key (table, action);
   GdkModifierType modifiers;
   guint key;
 
-  return keys[0] && gtk_accelerator_parse (keys[0], &key, &modifiers)
+  return name && gtk_accelerator_parse (name, &key, &modifiers)
              ? gtk_accelerator_get_label (key, modifiers)
              : NULL;
 }
@@ -106,7 +125,7 @@ name_of (const KarumActionTable *table, const KarumAction *action)
 static void
 give_tooltip (GtkWidget *button, const KarumActionTable *table, const KarumAction *action)
 {
-  g_autofree char *name = name_of (table, action), *key = first_key (table, action);
+  g_autofree char *name = name_of (table, action), *key = shown_key (table, action);
   /* Translators: the tooltip of a button: what it does, and its key */
   g_autofree char *text = key ? g_strdup_printf (C_ ("tooltip", "%s (%s)"), name, key) : NULL;
 

@@ -8,8 +8,8 @@
 void karum_menu_append (GMenu *menu, const char *name);
 
 /* karum_menu_fill: gives the items of @menu and its submenus that have no label those of their
- * actions, whose classes have been initialized. Menus of menu buttons get them when these are
- * shown. */
+ * actions, and the keys. The classes have been initialized. Menus of menu buttons get them when
+ * these are shown. */
 void karum_menu_fill (GMenuModel *menu);
 
 /* karum_button_explain: gives @widget the tooltip of its action, if it is a button with an icon, or
