@@ -207,6 +207,68 @@ test_menu (void)
   shell_clean ();
 }
 
+static void
+check_menu (GMenuModel *menu)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++) {
+    g_autoptr (GMenuLinkIter) links = g_menu_model_iterate_item_links (menu, i);
+    g_autofree char *name = NULL, *label = NULL;
+
+    g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name);
+    g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+    if (name && !label)
+      g_error ("%s has no label in its menu", name);
+    while (g_menu_link_iter_next (links)) {
+      g_autoptr (GMenuModel) inner = g_menu_link_iter_get_value (links);
+
+      check_menu (inner);
+    }
+  }
+}
+
+static void
+check_items (GtkWidget *widget, guint *n_menus)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && gtk_widget_get_sensitive (widget)) {
+    gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+    if (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget))) {
+      check_menu (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)));
+      ++*n_menus;
+    }
+    gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    check_items (child, n_menus);
+}
+
+/* Each item of the menus of pages has a label. */
+static void
+test_menus_of_pages (void)
+{
+  static const char *const places[] = { "win.show-players", "win.find-position", "win.show-library",
+                                        "win.show-club", "win.enter-sheet" };
+  KarumApplication *application;
+  KarumWindow *window;
+  guint n_menus = 0;
+
+  shell_clean ();
+  shell_fill (1);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    gtk_widget_activate_action (GTK_WIDGET (window), places[i], NULL);
+    robot_settle ();
+    check_items (gtk_stack_get_visible_child (window->pages), &n_menus);
+    robot_settle ();
+  }
+  g_assert_cmpuint (n_menus, >=, 3);
+  shell_stop (application);
+  shell_clean ();
+}
+
 /* (nullable): the button of @action that is shown in @widget. */
 static GtkWidget *
 button_of (GtkWidget *widget, const char *action)
@@ -407,6 +469,7 @@ main (int argc, char **argv)
   g_test_add_func ("/actions/keys", test_keys);
   g_test_add_func ("/actions/lines", test_lines);
   g_test_add_func ("/actions/menu", test_menu);
+  g_test_add_func ("/actions/menus-of-pages", test_menus_of_pages);
   g_test_add_func ("/actions/refusals", test_refusals);
   g_test_add_func ("/actions/things", test_things);
   g_test_add_func ("/actions/many", test_many);

@@ -340,6 +340,7 @@ static void
 make_primary_menu (GtkMenuButton *button, gpointer page)
 {
   gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
+  karum_menu_fill (KARUM_LIBRARY_PAGE (page)->primary_menu);
   gtk_menu_button_set_menu_model (button, KARUM_LIBRARY_PAGE (page)->primary_menu);
 }
 

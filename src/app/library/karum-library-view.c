@@ -8,6 +8,7 @@
 #include "karum-game-item.h"
 #include "karum-lines-view.h"
 #include "karum-library-page-private.h"
+#include "karum-menus.h"
 
 #define COLUMNS "library-columns"
 #define WIDTHS "library-column-widths"
@@ -201,6 +202,7 @@ init_columns (KarumLibraryPage *self)
   add_deed (self, "arrange", G_CALLBACK (arrange_columns));
   add_deed (self, "reset", G_CALLBACK (reset_columns));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "columns", G_ACTION_GROUP (self->columns));
+  karum_menu_fill (self->columns_menu);
   karum_lines_view_set_menu (self->games, self->columns_menu);
   read_columns (self);
   update_actions (self);

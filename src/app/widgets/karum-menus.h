@@ -8,11 +8,11 @@
 void karum_menu_append (GMenu *menu, const char *name);
 
 /* karum_menu_fill: gives the items of @menu and its submenus that have no label those of their
- * actions, and the keys. The classes have been initialized. Menus of menu buttons get them when
- * these are shown. */
+ * actions, and the keys. The classes of the actions have been initialized. Menus of menu buttons
+ * get them when these are shown. */
 void karum_menu_fill (GMenuModel *menu);
 
-/* karum_button_explain: gives @widget the tooltip of its action, if it is a button with an icon, or
- * if there is a key to tell; a button that can't be used also tells why. Called when it is shown.
- */
+/* karum_button_explain: gives @widget the tooltip of its action, with the key, if it is a button
+ * without a label; a button that can't be used also tells why. Called for all that is shown, or
+ * could be. */
 void karum_button_explain (GtkWidget *widget);
