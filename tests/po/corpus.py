@@ -8,8 +8,9 @@ LANGUAGES = ("en", "ru", "ja")
 FOLDERS = ("help", "jarmo", "manu", "pahtum")
 # Elements of data/learn that hold a text.
 BLOCKS = frozenset(("p", "h", "li", "board", "goal", "hint", "why", "say"))
-DOCUMENTS = ("README.md", "docs/command-line.md", "docs/packages.md", "docs/kgn.md", "docs/abstractplay.md", "docs/archive-format.md", "docs/house.md",
-             "CONTRIBUTING.md")
+DOCUMENTS = ("README.md", "SECURITY.md", "CONTRIBUTING.md", "docs/command-line.md", "docs/packages.md", "docs/kgn.md",
+             "docs/abstractplay.md", "docs/archive-format.md", "docs/house.md", "docs/secretary.md", "docs/release.md",
+             "docs/unasked.md")
 # The language of the code says “turn”.
 OF_CODE = frozenset(("docs/house.md", "docs/archive-format.md", "CONTRIBUTING.md"))
 
@@ -83,7 +84,7 @@ def from_documents(sources):
         text = (sources.directory / name).read_text(encoding="utf-8")
         text = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)|^    .*$", " ", text, flags=re.DOTALL | re.MULTILINE)
         for paragraph in re.split(r"\n\s*\n|\n(?=[-|#])", text):
-            yield Text("en", name, " ".join(paragraph.split()))
+            yield Text("en", name, re.sub(r"[ \n]+", " ", paragraph).strip())
 
 
 def from_scripts(sources):
