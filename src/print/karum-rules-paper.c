@@ -1,5 +1,7 @@
 #include "karum-printout.h"
 
+#include <string.h>
+
 #include "karum-language.h"
 #include "karum-learn.h"
 #include "karum-typeset.h"
@@ -111,7 +113,12 @@ block_markup (const KarumLearnBlock *block, const KarumRules *rules, const char 
         = span->kind == KARUM_SPAN_VALUE ? karum_learn_value (span, rules) : NULL;
     g_autofree char *words = karum_typeset_escape_lines (value ? value : span->text);
 
-    g_string_append_printf (out, span->kind == KARUM_SPAN_TERM ? "<b>%s</b>" : "%s", words);
+    g_string_append_printf (out,
+                            span->kind == KARUM_SPAN_TERM ? "<b>%s</b>"
+                            : span->kind == KARUM_SPAN_KEY && !strchr (words, ' ')
+                                ? "<span allow_breaks=\"false\">%s</span>" /* a move */
+                                : "%s",
+                            words);
   }
   return g_strdup (out->str);
 }

@@ -740,6 +740,33 @@ test_refusal (void)
   shell_clean ();
 }
 
+/* However narrow a page is, a move such as a1-b3 isn't broken at its hyphen. */
+static void
+test_moves_whole (void)
+{
+  const char text[] = "<text><page id='p' title='P'><p>"
+                      "A line leads there: <key>a1-b3</key> is a move from a1 to b3, and "
+                      "<key>c4-a5+b1</key> returns an archer.</p></page></text>";
+  g_autoptr (KarumLearn) learn = karum_learn_read (NULL, text, NULL);
+  const KarumLearnBlock *block = karum_learn_page (learn, "p")->blocks->pdata[0];
+  GtkWidget *label;
+  PangoLayout *layout;
+
+  gtk_init ();
+  label = g_object_ref_sink (karum_lesson_label_new (block->text, NULL, NULL));
+  layout = gtk_label_get_layout (GTK_LABEL (label));
+  for (int width = 150; width < 400; width++) {
+    pango_layout_set_width (layout, width * PANGO_SCALE);
+    for (int i = 0; i < pango_layout_get_line_count (layout); i++) {
+      PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
+
+      g_assert_cmpint (pango_layout_get_text (layout)[line->start_index + line->length - 1], !=,
+                       '-');
+    }
+  }
+  g_object_unref (label);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -764,5 +791,6 @@ main (int argc, char *argv[])
     g_test_add_data_func (course, karum_games[i], test_course);
   }
   shell_add ("/app/learn/pages", test_pages);
+  g_test_add_func ("/app/learn/moves-whole", test_moves_whole);
   return g_test_run ();
 }

@@ -84,7 +84,12 @@ span_markup (const KarumSpan *span, const KarumRules *rules, gboolean links)
   case KARUM_SPAN_TERM:
     return g_markup_printf_escaped ("<b>%s</b>", span->text);
   case KARUM_SPAN_KEY:
-    return g_markup_printf_escaped ("<tt>%s</tt>", span->text);
+    /* A move such as a1-b3 stays on one line; commands don't. */
+    return g_markup_printf_escaped (
+        strchr (span->text, ' ')
+            ? "<tt>%s</tt>"
+            : "<span font_family=\"monospace\" allow_breaks=\"false\">%s</span>",
+        span->text);
   case KARUM_SPAN_POINTS:
     return links ? g_markup_printf_escaped ("<a href=\"%s\">%s</a>", span->points, span->text)
                  : g_markup_escape_text (span->text, -1);
