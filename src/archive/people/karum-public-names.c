@@ -7,6 +7,7 @@
 #include "karum-player-list.h"
 #include "karum-record-edit.h"
 #include "karum-store-inside.h"
+#include "karum-views.h"
 
 /* -- Names ------------------------------------------------------------------------------------- */
 
@@ -198,13 +199,13 @@ static const char hide[]
     = "CREATE TEMP TABLE public_players (person INTEGER PRIMARY KEY, name TEXT NOT NULL,"
       " without INTEGER NOT NULL);"
       "CREATE TEMP TABLE public_events (id INTEGER PRIMARY KEY, name TEXT NOT NULL, place TEXT);"
-      "CREATE TEMP VIEW players AS SELECT id, uuid, folded, person, created_at,"
-      " changed_at, deleted_at, seal, shown,"
+      "CREATE TEMP VIEW players AS SELECT id, uuid, folded, " KARUM_MERGED_COLUMN ", person,"
+      " created_at, changed_at, deleted_at, seal, shown,"
       " coalesce ((SELECT h.name FROM public_players h WHERE h.person = p.person), p.name) AS name,"
       " iif (EXISTS (SELECT 1 FROM public_players h WHERE h.person = p.person), NULL, p.note)"
       " AS note FROM main.players p;"
-      "CREATE TEMP VIEW events AS SELECT id, uuid, folded, starts, ends, created_at, changed_at,"
-      " deleted_at, seal,"
+      "CREATE TEMP VIEW events AS SELECT id, uuid, folded, " KARUM_MERGED_COLUMN ", starts, ends,"
+      " created_at, changed_at, deleted_at, seal,"
       " coalesce ((SELECT h.name FROM public_events h WHERE h.id = e.id), e.name) AS name,"
       " iif (EXISTS (SELECT 1 FROM public_events h WHERE h.id = e.id),"
       "  (SELECT h.place FROM public_events h WHERE h.id = e.id), e.place) AS place"
