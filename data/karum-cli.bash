@@ -1,12 +1,12 @@
 # Completion of karum-cli for bash. Commands and options are asked of the program itself.
 
-# The first words of the lines of help that list commands or, with "option", options.
+# The first words of the lines of help that list commands, actions of a command or, with "option", options.
 _karum_cli_listed ()
 {
   if [[ $1 == option ]]; then
     "${@:2}" --help 2>/dev/null | sed -nE 's/^ +(-., )?(--[a-z0-9-]+).*/\2/p'
   else
-    "${@:2}" --help 2>/dev/null | sed -nE 's/^  ([a-z-]+) .*/\1/p'
+    "${@:2}" --help 2>/dev/null | sed -nE '/^  karum-cli /d; s/^  ([a-z][a-z-]*) .*/\1/p'
   fi
 }
 
@@ -69,6 +69,7 @@ _karum_cli_arguments ()
     *FOLDER*) compgen -d -- "$3" ;;
     *PLAYER*) _karum_cli_names "$1" players "${@:3}" ;;
     *EVENT*) _karum_cli_names "$1" events "${@:3}" ;;
+    *COLLECTION*) _karum_cli_names "$1" collections "${@:3}" ;;
   esac
 }
 
@@ -82,6 +83,8 @@ _karum_cli_words ()
     compgen -W "$(_karum_cli_listed command "$1")"$'\n--help\n--version' -- "$5"
   elif (($3 == 2)) && [[ $2 == help ]]; then
     compgen -W "$(_karum_cli_listed command "$1")" -- "$5"
+  elif (($3 == 2)) && [[ $2 =~ ^(person|event|game|collection|version|history)$ && $5 != -* ]]; then
+    compgen -W "$(_karum_cli_listed action "$1" "$2")" -- "$5"
   elif [[ $4 =~ ^--(player[12]?|opponent|against|initials|without|exercises)$ ]]; then
     _karum_cli_names "$1" players "${@:5}"
   elif [[ $4 =~ ^--(event|collection)$ ]]; then

@@ -10,6 +10,7 @@
 #include "karum-public-games.h"
 #include "karum-public-names.h"
 #include "karum-store.h"
+#include "karum-undo.h"
 
 /* The option for the field "options". */
 #define OPTION "option"
@@ -98,35 +99,28 @@ filter_options_clear (KarumFilterOptions *options)
   karum_game_filter_clear (&options->filter);
 }
 
-/**
- * filter_options_entries: the entries for the option parser.
- * @own: (array zero-terminated): the entries of the command, which come first
- * Returns: (transfer full) (array zero-terminated): borrows from @options and @own
- */
+/* (transfer full) (array zero-terminated): the entries for the option parser; borrows from
+ * @options */
 static GOptionEntry *
-filter_options_entries (KarumFilterOptions *options, const GOptionEntry *own)
+filter_options_entries (KarumFilterOptions *options)
 {
-  const GOptionEntry end = G_OPTION_ENTRY_NULL;
-  GArray *entries = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
+  GOptionEntry *entries = g_new0 (GOptionEntry, G_N_ELEMENTS (filters) + 1);
 
   options->texts = g_new0 (GStrv, G_N_ELEMENTS (filters));
   options->flags = g_new0 (gboolean, G_N_ELEMENTS (filters));
-  for (; own->long_name; own++)
-    g_array_append_val (entries, *own);
   for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {
     gboolean flag = filters[i].argument == NULL;
-    GOptionEntry entry = { filters[i].name,
-                           0,
-                           0,
-                           flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME_ARRAY,
-                           flag ? (gpointer) &options->flags[i] : (gpointer) &options->texts[i],
-                           filters[i].help,
-                           filters[i].argument };
 
-    g_array_append_val (entries, entry);
+    entries[i]
+        = (GOptionEntry){ filters[i].name,
+                          0,
+                          0,
+                          flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME_ARRAY,
+                          flag ? (gpointer) &options->flags[i] : (gpointer) &options->texts[i],
+                          filters[i].help,
+                          filters[i].argument };
   }
-  g_array_append_val (entries, end);
-  return (GOptionEntry *) (void *) g_array_free (entries, FALSE);
+  return entries;
 }
 
 static KarumExit
@@ -210,9 +204,10 @@ read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
 
 /* Checks options that require other options. */
 static KarumExit
-check_together (const KarumCommand *command, const KarumGameFilter *filter)
+check_together (const KarumCommand *command, const KarumGameFilter *filter, gboolean of_player)
 {
-  if (!filter->player && (filter->opponent || filter->with_side || filter->with_outcome))
+  if (!filter->player && !of_player
+      && (filter->opponent || filter->with_side || filter->with_outcome))
     return karum_command_usage (command, "%s",
                                 _ ("--opponent, --side and --outcome need --player"));
   if (filter->stars > KARUM_MOST_STARS)
@@ -226,7 +221,7 @@ check_together (const KarumCommand *command, const KarumGameFilter *filter)
  * Returns: KARUM_EXIT_DONE; otherwise a message was printed, and the command must return this value
  */
 static KarumExit
-filter_options_read (const KarumCommand *command, KarumFilterOptions *options)
+filter_options_read (const KarumCommand *command, KarumFilterOptions *options, gboolean of_player)
 {
   KarumGameFilter *filter = &options->filter;
   KarumExit exit = KARUM_EXIT_DONE;
@@ -234,7 +229,7 @@ filter_options_read (const KarumCommand *command, KarumFilterOptions *options)
   for (guint i = 0; exit == KARUM_EXIT_DONE && i < G_N_ELEMENTS (filters); i++)
     exit = read_row (command, options, i);
   if (exit == KARUM_EXIT_DONE)
-    exit = check_together (command, filter);
+    exit = check_together (command, filter, of_player);
   return exit == KARUM_EXIT_DONE ? karum_name_options_rules (filter) : exit;
 }
 
@@ -280,6 +275,8 @@ karum_archive_options_open (const KarumArchiveOptions *options, gboolean create)
     karum_archive_options_fail (error);
   else
     tell_notice (store);
+  if (store && (create || options->changes))
+    karum_store_keep_history (store);
   return store;
 }
 
@@ -354,14 +351,14 @@ karum_archive_options_parse (KarumArchiveOptions *options,
                              char **arguments,
                              KarumSelection *selection)
 {
-  g_autofree GOptionEntry *entries = filter_options_entries (&options->filter, own);
+  g_autofree GOptionEntry *entries = filter_options_entries (&options->filter);
   KarumExit exit;
 
-  if (!karum_command_parse (command, entries, arguments))
+  if (!karum_command_parse_filtered (command, own, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (karum_archive_options_read (options, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
-  exit = filter_options_read (command, &options->filter);
+  exit = filter_options_read (command, &options->filter, options->of_player);
   *selection = (KarumSelection){ .query = { .filter = options->filter.filter } };
   if (exit == KARUM_EXIT_DONE)
     exit = select_limit (command, options, &selection->limit);

@@ -24,6 +24,7 @@ typedef struct {
   char *limit, *offset, *sort;
   gboolean descending;
   gboolean named_public, named_private; /* --public, --private */
+  gboolean of_player;                   /* the command is about a player, as --player would be */
   gboolean changes; /* the command changes the archive; others write nothing but a migration */
   KarumFilterOptions filter;
 } KarumArchiveOptions;

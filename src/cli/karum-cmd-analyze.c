@@ -100,7 +100,7 @@ run (const KarumCommand *command, char **arguments)
     task.hash_bytes = task.hash_bytes > 0 ? task.hash_bytes : HASH_DEFAULT;
   }
   task.threads = limits.threads;
-  bytes = karum_command_read (arguments[0], &error);
+  bytes = karum_command_read_records (arguments[0], &error);
   if (!bytes)
     return karum_command_refuse ("%s", error->message);
   task.stop = karum_interrupt_catch ();

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-encoding.h"
 #include "karum-language.h"
 #include "karum-list-text.h"
 #include "karum-name.h"
@@ -282,18 +283,28 @@ drop_mark (char **line, int *argc)
   --*argc;
 }
 
-/* Suggests options for the one that the error of GLib's parser is about. */
 static void
-print_nearest_options (const GOptionEntry *entries, char *const *line, const GError *error)
+add_names (GStrvBuilder *builder, const GOptionEntry *entries)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) names = NULL;
-
-  for (; entries->long_name; entries++) {
+  for (; entries && entries->long_name; entries++) {
     g_autofree char *name = g_strconcat ("--", entries->long_name, NULL);
 
     g_strv_builder_add (builder, name);
   }
+}
+
+/* Suggests options for the one that the error of GLib's parser is about. */
+static void
+print_nearest_options (const GOptionEntry *entries,
+                       const GOptionEntry *filters,
+                       char *const *line,
+                       const GError *error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  add_names (builder, entries);
+  add_names (builder, filters);
   names = g_strv_builder_end (builder);
   for (; *line; line++) {
     g_autofree char *wanted = g_strndup (*line, strcspn (*line, "="));
@@ -304,42 +315,128 @@ print_nearest_options (const GOptionEntry *entries, char *const *line, const GEr
   }
 }
 
+/* -- Help ------------------------------------------------------------------------------------- */
+
+/* (transfer full): "ACTION ARGUMENTS", or the arguments of a command */
+static char *
+usage_of (const KarumAction *action)
+{
+  return *action->arguments ? g_strdup_printf ("%s %s", action->name, _ (action->arguments))
+                            : g_strdup (action->name);
+}
+
+/* (transfer full): what the command does and, line by line, its actions */
+static char *
+summary_of (const KarumCommand *command)
+{
+  GString *text = g_string_new (_ (command->summary));
+  guint width = 0;
+
+  for (const KarumAction *action = command->actions; action && action->name; action++) {
+    g_autofree char *usage = usage_of (action);
+
+    width = MAX (width, karum_display_width (usage));
+  }
+  if (command->actions)
+    g_string_append_printf (text, "\n\n%s", _ ("Actions:"));
+  for (const KarumAction *action = command->actions; action && action->name; action++) {
+    g_autofree char *usage = usage_of (action);
+
+    g_string_append_printf (text, "\n  %s%*s  %s", usage,
+                            (int) (width - karum_display_width (usage)), "", _ (action->summary));
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* @filters: (nullable): the group of the options of FILTER */
+static void
+print_help (GOptionContext *context, GOptionGroup *filters)
+{
+  g_autofree char *own = g_option_context_get_help (context, TRUE, NULL);
+  g_autofree char *all = filters ? g_option_context_get_help (context, FALSE, filters) : NULL;
+  const char *group = all ? strstr (all, _ ("Filters:")) : NULL;
+
+  printf ("%s%s", own, group ? group : "");
+}
+
+/* (transfer full): the options of @command */
+static GOptionContext *
+new_context (const KarumCommand *command,
+             const GOptionEntry *entries,
+             const GOptionEntry *filters,
+             gboolean *help,
+             GOptionGroup **group)
+{
+  const GOptionEntry asks[]
+      = { { "help", 'h', 0, G_OPTION_ARG_NONE, help, N_ ("Show the options of the command"), NULL },
+          G_OPTION_ENTRY_NULL };
+  GOptionContext *context
+      = g_option_context_new (*command->arguments ? _ (command->arguments) : "");
+  g_autofree char *summary = summary_of (command);
+
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, asks, GETTEXT_PACKAGE);
+  if (!filters)
+    return context;
+  *group = g_option_group_new ("filters", _ ("Filters:"), "", NULL, NULL);
+  g_option_group_set_translation_domain (*group, GETTEXT_PACKAGE);
+  g_option_group_add_entries (*group, filters);
+  g_option_context_add_group (context, *group);
+  return context;
+}
+
+/* -- Arguments -------------------------------------------------------------------------------- */
+
+static gboolean
+check_number (const KarumCommand *command, char *const *arguments, guint n)
+{
+  if (n < command->min_arguments)
+    karum_command_usage (command, "%s", _ ("missing argument"));
+  else if (n > command->max_arguments)
+    karum_command_usage (command, _ ("unexpected argument “%s”"),
+                         arguments[command->max_arguments]);
+  return n >= command->min_arguments && n <= command->max_arguments;
+}
+
 gboolean
 karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, char **arguments)
 {
-  g_autoptr (GOptionContext) context = NULL;
+  return karum_command_parse_filtered (command, entries, NULL, arguments);
+}
+
+gboolean
+karum_command_parse_filtered (const KarumCommand *command,
+                              const GOptionEntry *entries,
+                              const GOptionEntry *filters,
+                              char **arguments)
+{
+  gboolean help = FALSE;
+  GOptionGroup *group = NULL;
+  g_autoptr (GOptionContext) context = new_context (command, entries, filters, &help, &group);
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_strdup_printf ("karum-cli %s", command->name);
   g_autofree char **line = g_new0 (char *, g_strv_length (arguments) + 2);
   int argc = (int) g_strv_length (arguments) + 1;
-  gboolean parsed;
 
   g_set_prgname (name);
-  context = g_option_context_new (command->arguments);
-  g_option_context_set_summary (context, _ (command->summary));
-  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   line[0] = name;
   memcpy (line + 1, arguments, (gsize) (argc - 1) * sizeof *line);
-  parsed = g_option_context_parse (context, &argc, &line, &error);
-  if (!parsed) {
+  if (!g_option_context_parse (context, &argc, &line, &error)) {
     karum_command_usage (command, "%s", error->message);
     if (g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
-      print_nearest_options (entries, line + 1, error);
+      print_nearest_options (entries, filters, line + 1, error);
     return FALSE;
+  }
+  if (help) {
+    print_help (context, group);
+    exit (fflush (stdout) == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED);
   }
   drop_mark (line, &argc);
   memcpy (arguments, line + 1, (gsize) argc * sizeof *line);
-  if ((guint) argc - 1 < command->min_arguments) {
-    karum_command_usage (command, "%s", _ ("missing argument"));
-    return FALSE;
-  }
-  if ((guint) argc - 1 > command->max_arguments) {
-    karum_command_usage (command, _ ("unexpected argument “%s”"),
-                         arguments[command->max_arguments]);
-    return FALSE;
-  }
-  return TRUE;
+  return check_number (command, arguments, (guint) argc - 1);
 }
 
 KarumExit
@@ -396,6 +493,14 @@ GBytes *
 karum_command_read (const char *path, GError **error)
 {
   return strcmp (path, "-") == 0 ? karum_read_input (error) : karum_read_file (path, error);
+}
+
+GBytes *
+karum_command_read_records (const char *path, GError **error)
+{
+  g_autoptr (GBytes) bytes = karum_command_read (path, error);
+
+  return bytes ? karum_encoding_settle (bytes) : NULL;
 }
 
 static int

@@ -32,6 +32,17 @@ typedef enum {
 } KarumExit;
 
 typedef struct _KarumCommand KarumCommand;
+typedef struct _KarumActionCall KarumActionCall;
+
+/* KarumAction: what a command such as `person` can do; see karum-keeping.h. Constant. */
+typedef struct {
+  const char *name;
+  const char *arguments;              /* N_(), as shown in the help: "PLAYER OTHER…" */
+  const char *summary;                /* N_(), one line */
+  guint min_arguments, max_arguments; /* without the name of the action */
+  gboolean changes;                   /* it changes the archive */
+  KarumExit (*run) (const KarumActionCall *call, char **arguments);
+} KarumAction;
 
 /**
  * KarumCommand: constant. `karum-cmd-NAME.c` exports `karum_cmd_NAME`, and meson.build generates
@@ -45,6 +56,7 @@ struct _KarumCommand {
   const char *arguments;              /* as shown in the help: "RULESET DEPTH" */
   const char *summary;                /* N_(), one line */
   guint min_arguments, max_arguments; /* without options; G_MAXUINT for any number */
+  const KarumAction *actions;         /* (nullable) (array zero-terminated): for the help */
   KarumExit (*run) (const KarumCommand *command, char **arguments);
 };
 
@@ -62,6 +74,13 @@ extern const KarumCommand *const karum_commands[];
  */
 gboolean
 karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, char **arguments);
+
+/* karum_command_parse_filtered: the same with the options of FILTER, which are a group of their own
+ * in the help. @filters: (array zero-terminated) (nullable) */
+gboolean karum_command_parse_filtered (const KarumCommand *command,
+                                       const GOptionEntry *entries,
+                                       const GOptionEntry *filters,
+                                       char **arguments);
 
 /* karum_command_usage: prints what is wrong with the command line; returns KARUM_EXIT_USAGE. */
 KarumExit karum_command_usage (const KarumCommand *command, const char *format, ...)
@@ -93,6 +112,9 @@ gboolean karum_command_number (const char *text, guint64 *number);
 /* karum_command_read: (transfer full) (nullable): the bytes of a file, or of standard input if
  * @path is "-"; NULL with @error. */
 GBytes *karum_command_read (const char *path, GError **error);
+
+/* karum_command_read_records: the same, but what is UTF-16 beyond doubt is made UTF-8. */
+GBytes *karum_command_read_records (const char *path, GError **error);
 
 /**
  * karum_command_files: the files named on the command line; a folder stands for the record files in

@@ -78,8 +78,8 @@ read_rows (KarumStore *store, const GArray *ids, guint first, GError **error)
   return g_steal_pointer (&rows);
 }
 
-static KarumExit
-print_games (KarumStore *store, const GArray *ids, const KarumTableOutput *options)
+KarumExit
+karum_list_print_games (KarumStore *store, const GArray *ids, const KarumTableOutput *options)
 {
   g_auto (KarumTable) table = karum_table_begin (&list_printer, options);
   g_autoptr (GError) error = NULL;
@@ -117,7 +117,8 @@ run_list (const KarumCommand *command, char **arguments)
   if (!store)
     return KARUM_EXIT_REFUSED;
   ids = karum_store_list_ids (store, &selection.query, selection.offset, selection.limit, &error);
-  return ids ? print_games (store, ids, &options.table) : karum_archive_options_fail (error);
+  return ids ? karum_list_print_games (store, ids, &options.table)
+             : karum_archive_options_fail (error);
 }
 
 const KarumCommand karum_cmd_list = {

@@ -19,6 +19,10 @@ typedef struct {
 void karum_position_options_clear (KarumPositionOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPositionOptions, karum_position_options_clear)
 
+/* karum_list_print_games: prints games as `list` does. @ids: (element-type gint64) */
+KarumExit
+karum_list_print_games (KarumStore *store, const GArray *ids, const KarumTableOutput *options);
+
 /* -- Paper commands: what commands that make documents have in common. */
 
 /* KarumPaperOptions: initialise with zeros; filled by the option parser. All texts are owned. */

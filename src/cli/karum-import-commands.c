@@ -332,7 +332,8 @@ static GBytes *
 read_text (const char *path, const char *name, const ImportOptions *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = karum_command_read (path, &error);
+  g_autoptr (GBytes) bytes = options->encoding ? karum_command_read (path, &error)
+                                               : karum_command_read_records (path, &error);
   GBytes *text = bytes ? karum_import_decode (bytes, options->encoding, &error) : NULL;
 
   if (text)

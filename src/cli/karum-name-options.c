@@ -279,9 +279,8 @@ refuse (KarumNameKind kind, const char *name, const char *const *nearest)
   return FALSE;
 }
 
-/* (transfer full) (nullable): the display name of the player or event with this number */
-static char *
-name_of (KarumStore *store, KarumNameKind kind, gint64 id)
+char *
+karum_name_options_name (KarumStore *store, KarumNameKind kind, gint64 id)
 {
   g_autoptr (KarumPlayerRow) player
       = kind == KARUM_NAME_PLAYER ? karum_store_get_player (store, id, NULL) : NULL;
@@ -309,16 +308,15 @@ find_number (KarumStore *store, KarumNameKind kind, const char *name)
   return player ? player->id : event ? event->id : 0;
 }
 
-/* (transfer full): "#3 Anna, #7 Anna": those that were found, each with its number. */
-static char *
-list_found (KarumStore *store, KarumNameKind kind, const GArray *found)
+char *
+karum_name_options_list (KarumStore *store, KarumNameKind kind, const GArray *found)
 {
   char *items[LISTED + 2] = { NULL };
   char *list;
 
   for (guint i = 0; i < found->len && i < LISTED; i++) {
     gint64 id = g_array_index (found, gint64, i);
-    g_autofree char *full = name_of (store, kind, id);
+    g_autofree char *full = karum_name_options_name (store, kind, id);
     g_autofree char *other = karum_display_name (full ? full : "?");
 
     items[i] = g_strdup_printf ("#%" G_GINT64_FORMAT " %s", id, other);
@@ -336,7 +334,7 @@ static gboolean
 refuse_several (KarumStore *store, KarumNameKind kind, const char *name, const GArray *found)
 {
   g_autofree char *shown = karum_display_name (name);
-  g_autofree char *list = list_found (store, kind, found);
+  g_autofree char *list = karum_name_options_list (store, kind, found);
   g_autofree char *text = NULL;
 
   if (kind == KARUM_NAME_PLAYER)
@@ -387,11 +385,17 @@ find_one (KarumStore *store, KarumNameKind kind, const char *name, gboolean exac
 }
 
 gint64
-karum_name_options_player (KarumStore *store, const char *name)
+karum_name_options_find (KarumStore *store, KarumNameKind kind, const char *name)
 {
   gint64 id = 0;
 
-  return find_one (store, KARUM_NAME_PLAYER, name, FALSE, &id) ? id : 0;
+  return find_one (store, kind, name, FALSE, &id) ? id : 0;
+}
+
+gint64
+karum_name_options_player (KarumStore *store, const char *name)
+{
+  return karum_name_options_find (store, KARUM_NAME_PLAYER, name);
 }
 
 gboolean
@@ -423,6 +427,16 @@ resolve (KarumStore *store, KarumNameKind kind, const char **name, gint64 *id)
   return TRUE;
 }
 
+void
+karum_name_options_refuse_collection (KarumStore *store, const char *name)
+{
+  g_auto (GStrv) names = karum_store_names (store, KARUM_NAME_COLLECTION, "", G_MAXINT, NULL);
+
+  refuse (KARUM_NAME_COLLECTION, name, NULL);
+  if (names)
+    karum_nearest_print (name, (const char *const *) names);
+}
+
 static gboolean
 check_collection (KarumStore *store, const char *name)
 {
@@ -439,9 +453,7 @@ check_collection (KarumStore *store, const char *name)
     if (strcmp (other, folded) == 0)
       return TRUE;
   }
-  refuse (KARUM_NAME_COLLECTION, name, NULL);
-  if (names)
-    karum_nearest_print (name, (const char *const *) names);
+  karum_name_options_refuse_collection (store, name);
   return FALSE;
 }
 

@@ -14,6 +14,23 @@
  */
 gint64 karum_name_options_player (KarumStore *store, const char *name);
 
+/* karum_name_options_find: the same for a player or an event. */
+gint64 karum_name_options_find (KarumStore *store, KarumNameKind kind, const char *name);
+
+/* karum_name_options_name: (transfer full) (nullable): the display name of the player or event with
+ * this number. */
+char *karum_name_options_name (KarumStore *store, KarumNameKind kind, gint64 id);
+
+/* karum_name_options_refuse_collection: prints that there is no such one, and the nearest. */
+void karum_name_options_refuse_collection (KarumStore *store, const char *name);
+
+/**
+ * karum_name_options_list: "#3 Anna, #7 Anna": players or events with their numbers, as a part of a
+ * sentence. @found: (element-type gint64)
+ * Returns: (transfer full)
+ */
+char *karum_name_options_list (KarumStore *store, KarumNameKind kind, const GArray *found);
+
 /* karum_name_options_event: the same for an event, to whose games @filter, whose names are
  * resolved, is narrowed. Returns: FALSE, with a message printed, if there is not exactly one */
 gboolean karum_name_options_event (KarumStore *store, const char *name, KarumGameFilter *filter);

@@ -500,7 +500,7 @@ check_file (const char *path)
 {
   g_autofree char *name = karum_command_file_name (path);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = karum_command_read (path, &error);
+  g_autoptr (GBytes) bytes = karum_command_read_records (path, &error);
   const char *text;
   gsize length;
   Counts counts;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "karum-list-commands.h"
 #include "karum-archive-options.h"
 #include "karum-name-options.h"
 #include "karum-player-edit.h"
@@ -227,11 +228,6 @@ const KarumCommand karum_cmd_site = {
 
 /* karum-cli privacy: how players are shown in what is published. */
 
-static const char *const shown_words[] = { [KARUM_SHOWN_NAME] = "name",
-                                           [KARUM_SHOWN_INITIALS] = "initials",
-                                           [KARUM_SHOWN_NOT] = "without",
-                                           NULL };
-
 static KarumFigureTable *
 make_hidden (const GPtrArray *rows)
 {
@@ -247,7 +243,8 @@ make_hidden (const GPtrArray *rows)
 
     karum_figure_table_add_id (table, row->id);
     karum_figure_table_add_person (table, row->id, row->name, NULL);
-    karum_figure_table_add_text (table, shown_words[row->shown], shown_words[row->shown]);
+    karum_figure_table_add_text (table, karum_shown_words[row->shown],
+                                 karum_shown_words[row->shown]);
   }
   return table;
 }
@@ -258,7 +255,7 @@ print_hidden_object (KarumJson *json, gconstpointer data)
   const KarumPlayerRow *row = data;
 
   karum_table_open_named (json, row->id, row->name);
-  karum_json_string (json, "shown", shown_words[row->shown]);
+  karum_json_string (json, "shown", karum_shown_words[row->shown]);
   karum_json_close (json, '}');
 }
 
@@ -288,7 +285,8 @@ run_privacy (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments)
       || karum_table_output_read (&options.table, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
-  while (arguments[0] && shown < KARUM_N_SHOWN && g_strcmp0 (arguments[1], shown_words[shown]) != 0)
+  while (arguments[0] && shown < KARUM_N_SHOWN
+         && g_strcmp0 (arguments[1], karum_shown_words[shown]) != 0)
     shown++;
   if (arguments[0] && shown == KARUM_N_SHOWN)
     return karum_command_usage (command, "%s",

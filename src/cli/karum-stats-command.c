@@ -415,33 +415,43 @@ find_player (KarumStore *store, const char *name)
   return karum_name_options_player (store, found && found->len > 0 ? name : marked);
 }
 
+/* The same as --against, if the other one is one person. */
+static gint64
+find_opponent (KarumStore *store, const char *against, const KarumGameFilter *filter)
+{
+  return against ? find_player (store, against) : filter->opponent_id;
+}
+
 static KarumExit
 print_stats (KarumStore *store,
              const char *player,
              const char *against,
-             const KarumSelection *selection,
+             KarumSelection *selection,
              const KarumTableOutput *options)
 {
+  KarumGameFilter *filter = &selection->query.filter;
   gint64 person = find_player (store, player);
-  gint64 opponent = against && person != 0 ? find_player (store, against) : 0;
+  gint64 opponent = person != 0 ? find_opponent (store, against, filter) : 0;
   g_autoptr (KarumStats) stats = NULL;
   g_autoptr (KarumAccuracyFigures) accuracy = NULL;
   g_autoptr (GError) error = NULL;
 
   if (person == 0 || (against && opponent == 0))
     return KARUM_EXIT_REFUSED;
+  if (!filter->player && filter->player_id == 0)
+    filter->player_id = person;
   if (karum_table_output_is_document (options)) {
     const KarumSheetChoice choice = { .kind = KARUM_FIGURES_PLAYER,
                                       .person = person,
                                       .against = opponent,
-                                      .games = selection->query.filter,
+                                      .games = *filter,
                                       .tau = KARUM_GLICKO_TAU };
 
     return karum_archive_options_print_sheet (store, &choice, options);
   }
-  stats = karum_store_stats (store, person, opponent, &selection->query.filter, &error);
+  stats = karum_store_stats (store, person, opponent, filter, &error);
   if (stats)
-    accuracy = karum_store_accuracy (store, person, opponent, &selection->query.filter, &error);
+    accuracy = karum_store_accuracy (store, person, opponent, filter, &error);
   if (!accuracy)
     return karum_archive_options_fail (error);
   return karum_table_output_is_json (options) ? stats_print_json (stats, accuracy, options)
@@ -451,7 +461,7 @@ print_stats (KarumStore *store,
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  g_auto (KarumArchiveOptions) options = { 0 };
+  g_auto (KarumArchiveOptions) options = { .of_player = TRUE };
   g_autofree char *against = NULL;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),

@@ -372,22 +372,29 @@ unmarked_utf16 (const guint8 *text, gsize length)
   return NULL;
 }
 
+/* (nullable): the name of UTF-16, if @text is in it beyond doubt. */
+static const char *
+certain_utf16 (const char *text, gsize length)
+{
+  const guint8 *start = (const guint8 *) text;
+
+  if (length < 2)
+    return NULL;
+  return (start[0] == 0xff && start[1] == 0xfe) || (start[0] == 0xfe && start[1] == 0xff)
+             ? "UTF-16"
+             : unmarked_utf16 (start, length);
+}
+
 guint
 karum_encoding_guess (const char *text, gsize length, const char *names[2])
 {
-  const guint8 *start = (const guint8 *) text;
   g_autoptr (GString) sample = NULL;
   guint n;
 
   names[0] = names[1] = NULL;
   if (length == 0)
     return 0;
-  if (length >= 2
-      && ((start[0] == 0xff && start[1] == 0xfe) || (start[0] == 0xfe && start[1] == 0xff))) {
-    names[0] = "UTF-16";
-    return 1;
-  }
-  if ((names[0] = unmarked_utf16 (start, length)))
+  if ((names[0] = certain_utf16 (text, length)))
     return 1;
   if (karum_encoding_is_escaped (text, length)) {
     names[0] = "ISO-2022-JP";
@@ -468,4 +475,16 @@ karum_encoding_convert (
                  _ ("the text is not in the encoding %s: line %u can’t be read in it"), encoding,
                  line_of (text, MIN (read, length)));
   return converted;
+}
+
+GBytes *
+karum_encoding_settle (GBytes *text)
+{
+  gsize length, converted_length;
+  const char *bytes = g_bytes_get_data (text, &length);
+  const char *encoding = bytes ? certain_utf16 (bytes, length) : NULL;
+  char *converted
+      = encoding ? karum_encoding_convert (bytes, length, encoding, &converted_length, NULL) : NULL;
+
+  return converted ? g_bytes_new_take (converted, converted_length) : g_bytes_ref (text);
 }

@@ -19,6 +19,10 @@ guint karum_encoding_guess (const char *text, gsize length, const char *names[2]
  * sequences (ISO-2022-JP). @text may be NULL if @length is 0. */
 gboolean karum_encoding_is_escaped (const char *text, gsize length);
 
+/* karum_encoding_settle: (transfer full): @text or, if that is UTF-16 beyond doubt, by its mark or
+ * because every second byte of its ASCII is 0, what it says in UTF-8. */
+GBytes *karum_encoding_settle (GBytes *text);
+
 /* karum_encoding_known: whether @encoding, a name as used by iconv, is supported. */
 gboolean karum_encoding_known (const char *encoding);
 

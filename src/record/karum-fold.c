@@ -251,3 +251,29 @@ karum_fold_words (const char *text)
   }
   return g_strv_builder_end (words);
 }
+
+/* Ideographs and kana are written without blanks between words. */
+static gboolean
+is_of_word (gunichar character)
+{
+  return g_unichar_isalnum (character) && !karum_fold_joinable (character);
+}
+
+gboolean
+karum_fold_has_phrase (const char *text, const char *phrase)
+{
+  const gsize length = strlen (phrase);
+  const char *at = text;
+
+  while (length > 0 && (at = strstr (at, phrase))) {
+    const char *end = at + length;
+    gunichar before = at > text ? g_utf8_get_char (g_utf8_prev_char (at)) : 0;
+
+    if (!(is_of_word (before) && is_of_word (g_utf8_get_char (at)))
+        && !(is_of_word (g_utf8_get_char (g_utf8_prev_char (end)))
+             && is_of_word (g_utf8_get_char (end))))
+      return TRUE;
+    at = g_utf8_next_char (at);
+  }
+  return FALSE;
+}

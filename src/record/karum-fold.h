@@ -42,3 +42,6 @@ gboolean karum_fold_joinable (gunichar letter);
 /* karum_fold_forms: (nullable): the forms of an ideograph that fold to @letter, and @letter itself
  * first, followed by a space; NULL if it has no others, or is not a fold. */
 const char *karum_fold_forms (gunichar letter);
+
+/* karum_fold_has_phrase: whether @text has @phrase as whole words. Both are folded. */
+gboolean karum_fold_has_phrase (const char *text, const char *phrase);

@@ -59,6 +59,19 @@ karum_display_lines (const char *text)
   return clean (text, "\n\t");
 }
 
+guint
+karum_display_width (const char *text)
+{
+  guint width = 0;
+
+  for (; *text; text = g_utf8_next_char (text)) {
+    gunichar character = g_utf8_get_char (text);
+
+    width += g_unichar_iszerowidth (character) ? 0 : g_unichar_iswide (character) ? 2 : 1;
+  }
+  return width;
+}
+
 char *
 karum_display_cut (const char *text, guint characters)
 {

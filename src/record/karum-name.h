@@ -77,6 +77,9 @@ char *karum_display_lines (const char *text);
  */
 char *karum_display_name (const char *text);
 
+/* karum_display_width: the width of @text, UTF-8, in cells of a monospace font. */
+guint karum_display_width (const char *text);
+
 /**
  * karum_display_cut: @text, shortened with an ellipsis if it has more than @characters.
  * @text: UTF-8

@@ -427,20 +427,6 @@ stands_right (const KarumFigureTable *table, guint column)
   return karum_figure_table_column (table, column)->unit != KARUM_UNIT_TEXT;
 }
 
-/* The width of a text in cells of a monospace font. */
-static guint
-width_of (const char *text)
-{
-  guint width = 0;
-
-  for (; *text; text = g_utf8_next_char (text)) {
-    gunichar character = g_utf8_get_char (text);
-
-    width += g_unichar_iszerowidth (character) ? 0 : g_unichar_iswide (character) ? 2 : 1;
-  }
-  return width;
-}
-
 static void
 append_blanks (GString *text, guint n)
 {
@@ -453,7 +439,7 @@ append_line (const KarumFigureTable *table, const guint *widths, guint line, GSt
 {
   for (guint column = 0; column < table->columns->len; column++) {
     const char *cell = text_at (table, line, column);
-    const guint blanks = widths[column] - width_of (cell);
+    const guint blanks = widths[column] - karum_display_width (cell);
     const gboolean right = stands_right (table, column);
 
     append_blanks (text, (column > 0 ? 2 : 0) + (right ? blanks : 0));
@@ -472,7 +458,7 @@ karum_figure_table_text (const KarumFigureTable *table)
 
   for (guint line = 0; line <= karum_figure_table_n_lines (table); line++)
     for (guint column = 0; column < table->columns->len; column++)
-      widths[column] = MAX (widths[column], width_of (text_at (table, line, column)));
+      widths[column] = MAX (widths[column], karum_display_width (text_at (table, line, column)));
   for (guint line = 0; line <= karum_figure_table_n_lines (table); line++)
     append_line (table, widths, line, text);
   return g_string_free (text, FALSE);

@@ -175,10 +175,10 @@ test_each (void)
     const char *text, *words; /* separated by | */
   } cases[] = {
     { "Анна  ЁЖ", "анна|еж" },
-    { "\"Anna \t Kim\" ANNA", "anna kim|anna" },
+    { "\"Anna \t Kim\" ANNA", "\"anna kim|anna" },
     { "anna Anna ＡＮＮＡ", "anna" },
     { "\"\" \" \"", "" },
-    { "「良い手」\xe3\x80\x80手", "良い手|手" },
+    { "「良い手」\xe3\x80\x80手", "\"良い手|手" },
     { "Па \n Тум Ким", "па тум|ким" },
     { "Па Ким", "па|ким" },
   };

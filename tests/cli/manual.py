@@ -121,6 +121,12 @@ JSON_COMMANDS = {
     "backup": ["copy.karum", "--archive=a.karum"],
     "merge": ["b.karum", "--archive=a.karum"],
     "review": ["--archive=a.karum"],
+    "person": ["merge", "Anna", "Vera", "--archive=acted.karum"],
+    "event": ["merge", "Cup", "Spring", "--archive=acted.karum"],
+    "game": ["stars", "3", "1", "--archive=acted.karum"],
+    "collection": ["add", "Best", "--archive=acted.karum"],
+    "version": ["save", "1", "mine", "--archive=acted.karum"],
+    "history": ["list", "--archive=acted.karum"],
 }
 
 
@@ -144,6 +150,8 @@ class Documents(unittest.TestCase):
         alike = GAME.format("Anna Berg", "Vera", 1) + GAME.format("Vera", "Анна Берг", 2)
         (self.folder / "alike.kgn").write_text(alike, encoding="utf-8")
         self.run_command("import", "alike.kgn", "--archive=doubles.karum")
+        self.run_command("import", "games.kgn", "--archive=acted.karum")
+        self.run_command("event", "add", "Spring", "--archive=acted.karum")
         with sqlite3.connect(self.folder / "wrong.karum") as archive:
             archive.execute("UPDATE games SET annotated = annotated + 1 WHERE id = 1")
         archive.close()

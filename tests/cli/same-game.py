@@ -457,7 +457,7 @@ class NamesOnTheCommandLineTest(ArchiveTest):
         for arguments, nearest in {
             ("list", "--player", "Margerita"): "Margarita",
             ("stats", "Nikolay"): "Nikolai",
-            ("stats", "Nikolai", "--against", "margarit"): "Margarita",
+            ("stats", "Nikolai", "--against", "margarito"): "Margarita",
             ("list", "--event", "Winter Cap"): "Winter Cup",
             ("table", "Winter Cap"): "Winter Cup",
             ("list", "--collection", "Best gams"): "Best games",

@@ -135,20 +135,6 @@ update_actions (KarumVersionsPage *self, const KarumVersion *version)
           | (version && !stays ? KARUM_NEED (VERSIONS_CHOSEN) : 0));
 }
 
-/* The game stays in its match, and keeps its identity. */
-static KarumRecord *
-make_restored (const KarumRecord *version, const KarumRecord *now)
-{
-  KarumRecord *restored = karum_record_copy (version);
-
-  g_free (restored->tags.uuid);
-  g_free (restored->tags.match);
-  restored->tags.uuid = g_strdup (now->tags.uuid);
-  restored->tags.match = g_strdup (now->tags.match);
-  restored->tags.match_game = now->tags.match_game;
-  return restored;
-}
-
 /* As many lines as are shown of what can't be shown otherwise. */
 #define SHOWN_LINES 7
 
@@ -195,7 +181,7 @@ compare (KarumVersionsPage *self, const KarumVersion *version)
     show_unreadable (self, version, fault);
     return;
   }
-  self->restoring = make_restored (record, self->now->record);
+  self->restoring = karum_version_restored (record, self->now->record);
   differences = karum_record_differences (self->restoring, self->now->record);
   text = karum_difference_text (self->restoring, self->now->record, differences);
   if (differences->len == 0)

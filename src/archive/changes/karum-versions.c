@@ -40,6 +40,19 @@ karum_store_remove_version (KarumStore *store, gint64 game, gint64 number, GErro
              store, karum_versions_remove (karum_store_db (store), game, number, error), error);
 }
 
+KarumRecord *
+karum_version_restored (const KarumRecord *version, const KarumRecord *now)
+{
+  KarumRecord *restored = karum_record_copy (version);
+
+  g_free (restored->tags.uuid);
+  g_free (restored->tags.match);
+  restored->tags.uuid = g_strdup (now->tags.uuid);
+  restored->tags.match = g_strdup (now->tags.match);
+  restored->tags.match_game = now->tags.match_game;
+  return restored;
+}
+
 gboolean
 karum_store_save_over (KarumStore *store,
                        gint64 *id,

@@ -17,6 +17,10 @@ gboolean karum_store_rename_version (
 
 gboolean karum_store_remove_version (KarumStore *store, gint64 game, gint64 number, GError **error);
 
+/* karum_version_restored: (transfer full): what a game becomes if a version is restored: it stays
+ * in its match, and keeps its identity. @version: its record; @now: that of the game */
+KarumRecord *karum_version_restored (const KarumRecord *version, const KarumRecord *now);
+
 /**
  * karum_store_save_over: as karum_store_save_game() for a game that there is, whose present record
  * is kept as a version; one undo step.

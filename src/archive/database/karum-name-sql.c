@@ -58,6 +58,17 @@ give_sounds (sqlite3_context *context, int n, sqlite3_value **values)
                                    && karum_name_sounds (name, text));
 }
 
+static void
+give_phrase (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  const char *text = (const char *) sqlite3_value_text (values[0]);
+  const char *phrase = (const char *) sqlite3_value_text (values[1]);
+
+  (void) n;
+  sqlite3_result_int (context, text && phrase && g_utf8_validate (text, -1, NULL)
+                                   && karum_fold_has_phrase (text, phrase));
+}
+
 gboolean
 karum_name_sql_provide (KarumDb *db, GError **error)
 {
@@ -73,6 +84,9 @@ karum_name_sql_provide (KarumDb *db, GError **error)
                                        give_meaning, NULL, NULL, NULL);
   if (code == SQLITE_OK)
     code = sqlite3_create_function_v2 (db->handle, "karum_name_sounds", 2, flags, NULL, give_sounds,
+                                       NULL, NULL, NULL);
+  if (code == SQLITE_OK)
+    code = sqlite3_create_function_v2 (db->handle, "karum_has_phrase", 2, flags, NULL, give_phrase,
                                        NULL, NULL, NULL);
   return code == SQLITE_OK || karum_db_set_error (db, code, error);
 }

@@ -22,5 +22,5 @@
   "(instr (" n ".folded, " parameter ") > 0 OR karum_name_sounds (" n ".name, " parameter "))"
 
 /* karum_name_sql_provide: registers the functions of the conditions with a connection, and
- * karum_name_meaning (name). */
+ * karum_name_meaning (name) and karum_has_phrase (text, phrase): see karum_fold_has_phrase(). */
 gboolean karum_name_sql_provide (KarumDb *db, GError **error);

@@ -33,7 +33,8 @@ typedef struct {
   GArray *words;      /* (element-type Word): of the text */
   GArray *joined;     /* (element-type Word): of its fold, in which Japanese has no spaces */
   gboolean begins;    /* the text begins with a word: "-Anna" is no part of a name */
-  GHashTable *found;  /* (element-type gint64) */
+  GHashTable *found;  /* (element-type gint64): who has all words, */
+  GHashTable *begun;  /* (element-type gint64): or words that begin like them */
   GArray *candidates; /* (element-type Candidate) */
 } Finder;
 
@@ -105,12 +106,23 @@ word_fits (const Word *word, const Word *wanted)
          || (word->script != wanted->script && strcmp (word->key, wanted->key) == 0);
 }
 
+/* The same for the beginning of a word. */
 static gboolean
-has_word (const GArray *words, const Word *wanted)
+word_begins (const Word *word, const Word *wanted)
 {
-  for (guint i = 0; i < words->len; i++)
-    if (word_fits (&g_array_index (words, Word, i), wanted))
+  return g_str_has_prefix (word->folded, wanted->folded)
+         || (word->script != wanted->script && g_str_has_prefix (word->key, wanted->key));
+}
+
+static gboolean
+has_word (const GArray *words, const Word *wanted, gboolean begins)
+{
+  for (guint i = 0; i < words->len; i++) {
+    const Word *word = &g_array_index (words, Word, i);
+
+    if (begins ? word_begins (word, wanted) : word_fits (word, wanted))
       return TRUE;
+  }
   return FALSE;
 }
 
@@ -132,10 +144,10 @@ word_distance (const GArray *words, const Word *wanted)
 }
 
 static gboolean
-has_words (const GArray *words, const GArray *wanted)
+has_words (const GArray *words, const GArray *wanted, gboolean begin)
 {
   for (guint i = 0; i < wanted->len; i++)
-    if (!has_word (words, &g_array_index (wanted, Word, i)))
+    if (!has_word (words, &g_array_index (wanted, Word, i), begin))
       return FALSE;
   return TRUE;
 }
@@ -150,8 +162,11 @@ visit (Finder *finder, gint64 id, const char *name)
 
   for (guint i = 0; i < finder->words->len; i++)
     candidate.distance += word_distance (words, &g_array_index (finder->words, Word, i));
-  if (finder->begins && (has_words (words, finder->words) || has_words (joined, finder->joined)))
+  if (finder->begins
+      && (has_words (words, finder->words, FALSE) || has_words (joined, finder->joined, FALSE)))
     g_hash_table_add (finder->found, g_memdup2 (&id, sizeof id));
+  if (finder->begins && has_words (words, finder->words, TRUE))
+    g_hash_table_add (finder->begun, g_memdup2 (&id, sizeof id));
   if (g_hash_table_size (finder->found) > 0)
     return;
   candidate.name = g_strdup (name);
@@ -189,13 +204,13 @@ compare_candidates (gconstpointer a, gconstpointer b)
 }
 
 static GArray *
-list_found (const Finder *finder)
+list_ids (GHashTable *found)
 {
   GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   GHashTableIter iter;
   gpointer id;
 
-  g_hash_table_iter_init (&iter, finder->found);
+  g_hash_table_iter_init (&iter, found);
   while (g_hash_table_iter_next (&iter, &id, NULL))
     g_array_append_vals (ids, id, 1);
   g_array_sort (ids, compare_ids);
@@ -233,15 +248,16 @@ karum_store_find_words (
   g_autoptr (GArray) joined = split (folded);
   g_autoptr (GHashTable) found = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autoptr (GHashTable) begun = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   Finder finder
-      = { words, joined, g_unichar_isalnum (g_utf8_get_char (normal)), found, candidates };
+      = { words, joined, g_unichar_isalnum (g_utf8_get_char (normal)), found, begun, candidates };
   KarumFoundNames *names = NULL;
 
   g_array_set_clear_func (candidates, candidate_clear);
   if (!visit_all (&finder, store, kind, error))
     return NULL;
   names = g_new0 (KarumFoundNames, 1);
-  names->ids = list_found (&finder);
+  names->ids = list_ids (g_hash_table_size (found) > 0 ? found : begun);
   names->nearest = list_nearest (&finder, names->ids->len > 0 ? 0 : most);
   return names;
 }

@@ -86,7 +86,10 @@ keep (gpointer values, const char *name, const char *value)
 static void
 put_other (gpointer text, const char *name, const char *value)
 {
-  karum_json_put_tag (text, name, value);
+  if (*value)
+    karum_json_put_tag (text, name, value);
+  else
+    g_string_append_printf (text, "[%s \"\"]\n", name);
 }
 
 /* Appends the tags that have members of their own. */

@@ -63,6 +63,7 @@ karum_import_report_new (void)
 
   report->ranges = g_array_new (FALSE, FALSE, sizeof (KarumIdRange));
   report->binned = g_array_new (FALSE, FALSE, sizeof (gint64));
+  report->undone = g_array_new (FALSE, FALSE, sizeof (gint64));
   report->similars = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
   g_array_set_clear_func (report->similars, clear_similar);
   report->new_players = g_ptr_array_new_with_free_func (g_free);
@@ -77,6 +78,7 @@ karum_import_report_free (KarumImportReport *report)
 {
   g_array_unref (report->ranges);
   g_array_unref (report->binned);
+  g_array_unref (report->undone);
   g_array_unref (report->similars);
   g_ptr_array_unref (report->new_players);
   g_ptr_array_unref (report->new_events);
@@ -438,7 +440,8 @@ show (Import *import, GError **error)
   KarumIntake intake = intake_of (import);
 
   return go_on (import, 0, error) && karum_batch_last (db, error)
-         && karum_intake_finish (&intake, error) && list_new_names (import, error)
+         && karum_intake_finish (&intake, error)
+         && karum_intake_clear_undone (db, import->report, error) && list_new_names (import, error)
          && karum_batch_show (db, error);
 }
 
@@ -477,7 +480,10 @@ add_all (Import *import, GError **error)
   done = note_last (import, error) && take_all (import, error);
   done = done
          && (spoilt (import)
-             || (import->later ? show (import, error) : list_new_names (import, error)));
+             || (import->later
+                     ? show (import, error)
+                     : karum_intake_clear_undone (karum_store_db (store), import->report, error)
+                           && list_new_names (import, error)));
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
   if (!import->report->done)

@@ -99,6 +99,8 @@ typedef struct {
   GPtrArray *shared;
   GArray *ranges;      /* (element-type KarumIdRange): the new games */
   GArray *binned;      /* (element-type gint64): the games in the bin, some twice */
+  GArray *undone;      /* (element-type gint64): left in the bin where an addition was undone, and
+                          added again as they were: see karum_intake_clear_undone() */
   GArray *similars;    /* (element-type KarumSimilarGame): changed ones too */
   GPtrArray *refusals; /* (element-type KarumRefusal) */
 } KarumImportReport;

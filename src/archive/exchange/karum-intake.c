@@ -74,9 +74,13 @@ give_way (KarumIntake *intake, gint64 undone, GError **error)
   return karum_games_table_set_uuid (db, undone, &uuid, error);
 }
 
-/* @undone: as in KarumSimilarFound */
+/* @found: for a game that was undone */
 static gboolean
-add (KarumIntake *intake, const KarumComing *coming, gint64 undone, gint64 *id, GError **error)
+add (KarumIntake *intake,
+     const KarumComing *coming,
+     const KarumSimilarFound *found,
+     gint64 *id,
+     GError **error)
 {
   gint64 revision = 0;
   KarumGameRefs refs = { 0 };
@@ -86,8 +90,10 @@ add (KarumIntake *intake, const KarumComing *coming, gint64 undone, gint64 *id, 
     return FALSE;
   if (intake->previews)
     return TRUE;
-  if (undone != 0 && !give_way (intake, undone, error))
+  if (found->undone != 0 && !give_way (intake, found->undone, error))
     return FALSE;
+  if (found->undone != 0 && found->undone_equals)
+    g_array_append_val (intake->report->undone, found->undone);
   if (!karum_games_write (karum_store_db (intake->store), id, &revision, coming->draft, &refs,
                           error)
       || !note_written (intake, coming, &refs, *id, error))
@@ -214,6 +220,15 @@ karum_intake_finish (KarumIntake *intake, GError **error)
   return done;
 }
 
+gboolean
+karum_intake_clear_undone (KarumDb *db, const KarumImportReport *report, GError **error)
+{
+  for (guint i = 0; i < report->undone->len; i++)
+    if (!karum_games_table_delete_for_good (db, g_array_index (report->undone, gint64, i), error))
+      return FALSE;
+  return TRUE;
+}
+
 /* -- Deciding --------------------------------------------------------------------------------- */
 
 /* @game: the number of the written game; 0 if it was left out */
@@ -303,13 +318,13 @@ take_similar (KarumIntake *intake,
   if (!karum_games_load_stored (karum_store_db (intake->store), found->id, &old, error))
     return FALSE;
   if (found->similarity == KARUM_SIMILAR_RESULT && came_before (intake, found->id))
-    return add (intake, coming, found->undone, id, error);
+    return add (intake, coming, found, id, error);
   if (choice == KARUM_SIMILAR_REPLACE && coming->draft->line->len < old.line->len)
     choice = KARUM_SIMILAR_SKIP;
   if (choice == KARUM_SIMILAR_ADD && is_typed_result (intake, found->id, &old, coming))
     choice = old.line->len == 0 ? KARUM_SIMILAR_REPLACE : KARUM_SIMILAR_SKIP;
   if (choice == KARUM_SIMILAR_ADD)
-    done = add (intake, coming, found->undone, id, error);
+    done = add (intake, coming, found, id, error);
   else if (choice == KARUM_SIMILAR_REPLACE) {
     intake->report->replaced++;
     if (old.line->len == 0 && old.tags.result != KARUM_RESULT_NONE)
@@ -346,7 +361,7 @@ take_found (KarumIntake *intake,
     return TRUE;
   case KARUM_ARRIVAL_NEW:
   default:
-    return add (intake, coming, found->undone, id, error);
+    return add (intake, coming, found, id, error);
   }
 }
 

@@ -49,6 +49,11 @@ GArray *karum_intake_later_new (void);
 /* karum_intake_finish: in the last transaction of a batch: replaces the games of @later. */
 gboolean karum_intake_finish (KarumIntake *intake, GError **error);
 
+/* karum_intake_clear_undone: at the end: games that undoing an addition has left in the bin, and
+ * that were added again as they were, are deleted: nobody threw them away, and their steps can't be
+ * redone. */
+gboolean karum_intake_clear_undone (KarumDb *db, const KarumImportReport *report, GError **error);
+
 /**
  * karum_intake_take: adds the game, leaves it out, or replaces an existing game with it, and
  * reports that.

@@ -480,14 +480,18 @@ show (Merge *merge, GError **error)
 
   for (guint i = 0; done && i < merge->known->len; i++)
     done = write_known (merge, &g_array_index (merge->known, Known, i), error);
-  return done && merge_distinct (merge, error) && karum_batch_show (db, error);
+  return done && karum_intake_clear_undone (db, merge->report->games, error)
+         && merge_distinct (merge, error) && karum_batch_show (db, error);
 }
 
 static gboolean
 work (Merge *merge, GError **error)
 {
   gboolean done = begin (merge, error) && add_games (merge, error)
-                  && (merge->known ? show (merge, error) : merge_distinct (merge, error));
+                  && (merge->known ? show (merge, error)
+                                   : karum_intake_clear_undone (karum_store_db (merge->store),
+                                                                merge->report->games, error)
+                                         && merge_distinct (merge, error));
 
   end (merge);
   merge->report->games->done = done;

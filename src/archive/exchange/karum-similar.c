@@ -454,6 +454,7 @@ find_uuid (SimilarSearch *search, GError **error)
   }
   if (game.undone) {
     search->found->undone = id;
+    search->found->undone_equals = karum_games_compare (&game, search->draft, search->who) == 0;
     return TRUE;
   }
   take (search, id, &game);

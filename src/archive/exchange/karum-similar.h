@@ -34,6 +34,7 @@ typedef struct {
   guint differences;          /* a bit for each KarumDifference, if there is a game */
   gboolean again;             /* the source has contained the game before */
   gint64 undone;              /* a game with the same UUID whose addition was undone; 0 for none */
+  gboolean undone_equals;     /* whether it has the same content */
 } KarumSimilarFound;
 
 /* KarumSourceHas: whether the source contains a game with that UUID. */

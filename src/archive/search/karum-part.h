@@ -103,5 +103,5 @@ extern const KarumFilterTable karum_player_filters, karum_rules_filters, karum_e
   " JOIN event_now w ON w.id = e.id"                                    \
   " WHERE " condition "))"
 
-/* karum_part_word: one word or phrase, folded, of the text of the filter. */
+/* karum_part_word: one of karum_search_each(). */
 KarumPart *karum_part_word (const char *word, int base);

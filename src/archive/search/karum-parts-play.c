@@ -349,15 +349,19 @@ const KarumFilterTable karum_rules_filters
 /* Sorts after every text with the same prefix. */
 #define LAST_CHARACTER "\xf4\x8f\xbf\xbf"
 
-/* Words of at least a trigram are searched as a phrase of the full-text index. */
+/* Words of at least a trigram are searched as a phrase of the full-text index. @whole: only whole
+ * words */
 static void
-add_long (KarumPart *part, const char *word)
+add_long (KarumPart *part, const char *word, gboolean whole)
 {
   g_auto (GStrv) pieces = g_strsplit (word, "\"", -1);
   g_autofree char *doubled = g_strjoinv ("\"\"", pieces);
   g_autofree char *phrase = g_strdup_printf ("\"%s\"", doubled);
-  g_autofree char *rest
-      = g_strdup_printf ("FROM texts WHERE texts MATCH ?%d", karum_part_text (part, phrase));
+  g_autofree char *only
+      = whole ? g_strdup_printf (" AND karum_has_phrase (text, ?%d)", karum_part_text (part, word))
+              : NULL;
+  g_autofree char *rest = g_strdup_printf ("FROM texts WHERE texts MATCH ?%d%s",
+                                           karum_part_text (part, phrase), only ? only : "");
 
   karum_part_or_query (part, "rowid", rest);
 }
@@ -365,12 +369,17 @@ add_long (KarumPart *part, const char *word)
 /* A shorter word is the prefix of a trigram wherever it occurs, since every text ends with two
  * newlines. */
 static void
-add_short (KarumPart *part, const char *word)
+add_short (KarumPart *part, const char *word, gboolean whole)
 {
   g_autofree char *behind = g_strconcat (word, LAST_CHARACTER, NULL);
+  const int first = karum_part_text (part, word);
+  g_autofree char *only = whole ? g_strdup_printf (" AND karum_has_phrase ((SELECT text FROM texts"
+                                                   "   WHERE rowid = doc), ?%d)",
+                                                   first)
+                                : NULL;
   g_autofree char *rest
-      = g_strdup_printf ("FROM temp.texts_runs WHERE term >= ?%d AND term < ?%d",
-                         karum_part_text (part, word), karum_part_text (part, behind));
+      = g_strdup_printf ("FROM temp.texts_runs WHERE term >= ?%d AND term < ?%d%s", first,
+                         karum_part_text (part, behind), only ? only : "");
 
   karum_part_or_query (part, "doc", rest);
 }
@@ -397,17 +406,33 @@ add_term (KarumPart *part, const KarumSearchTerm *term)
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_RULESET), numbers, TRUE);
 }
 
+/* (transfer full): whether a name, row n, has the text that is the parameter @text */
+static char *
+name_has (int text, gboolean whole)
+{
+  return whole ? g_strdup_printf ("karum_has_phrase (n.folded, ?%d)", text)
+               : g_strdup_printf (KARUM_NAME_HAS ("n", "?%d"), text, text);
+}
+
+/* (transfer full): the same for the place of an event, row e */
+static char *
+place_has (int text, gboolean whole)
+{
+  return whole ? g_strdup_printf ("karum_has_phrase (karum_folded (e.place), ?%d)", text)
+               : g_strdup_printf ("instr (karum_folded (e.place), ?%d) > 0", text);
+}
+
 KarumPart *
 karum_part_word (const char *word, int base)
 {
+  const gboolean whole = *word == '"';
+  const char *sought = whole ? word + 1 : word;
   KarumPart *part = karum_part_new (base);
-  int text = karum_part_text (part, word);
-  g_autofree char *players
-      = g_strdup_printf (KARUM_PLAYERS_NAMED (KARUM_NAME_HAS ("n", "?%d")), text, text);
-  g_autofree char *events
-      = g_strdup_printf (KARUM_EVENTS_NAMED ("(" KARUM_NAME_HAS (
-                             "n", "?%d") " OR instr (karum_folded (e.place), ?%d) > 0)"),
-                         text, text, text);
+  int text = karum_part_text (part, sought);
+  g_autofree char *name = name_has (text, whole);
+  g_autofree char *place = place_has (text, whole);
+  g_autofree char *players = g_strdup_printf (KARUM_PLAYERS_NAMED ("%s"), name);
+  g_autofree char *events = g_strdup_printf (KARUM_EVENTS_NAMED ("(%s OR %s)"), name, place);
   KarumSearchTerm term;
 
   karum_part_or_tests (part);
@@ -416,12 +441,12 @@ karum_part_word (const char *word, int base)
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_PLAYER2), players, TRUE);
   karum_part_or_tests (part);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT), events, TRUE);
-  if (karum_search_term_find (word, &term))
+  if (karum_search_term_find (sought, &term))
     add_term (part, &term);
-  if (g_utf8_strlen (word, -1) >= RUN)
-    add_long (part, word);
+  if (g_utf8_strlen (sought, -1) >= RUN)
+    add_long (part, sought, whole);
   else
-    add_short (part, word);
+    add_short (part, sought, whole);
   return part;
 }
 

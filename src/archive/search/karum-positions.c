@@ -184,7 +184,8 @@ count_in (const char *comment, char **words)
   guint n = 0;
 
   for (; folded && *words; words++)
-    n += strstr (folded, *words) ? 1 : 0;
+    n += **words == '"' ? karum_fold_has_phrase (folded, *words + 1)
+                        : strstr (folded, *words) != NULL;
   return n;
 }
 

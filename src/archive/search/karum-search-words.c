@@ -395,10 +395,11 @@ karum_search_each (const char *text)
 
   while (next_part (&at, &begin, &end, &phrase)) {
     g_autofree char *part = g_strndup (begin, (gsize) (end - begin));
-    g_autofree char *word = karum_fold (part);
+    g_autofree char *folded = karum_fold (part);
+    g_autofree char *word = g_strconcat (phrase ? "\"" : "", folded, NULL);
 
     /* The dash between two players, as they are shown, is no word. */
-    if (strspn (word, "-") < strlen (word)
+    if (strspn (folded, "-") < strlen (folded)
         && !g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
       g_ptr_array_add (words, g_steal_pointer (&word));
   }

@@ -43,7 +43,8 @@ typedef struct {
 GArray *karum_search_read (const char *text, KarumGameFilter *filter);
 
 /**
- * karum_search_each: the words and phrases of KarumGameFilter.text, folded and unique.
+ * karum_search_each: the words and phrases of KarumGameFilter.text, folded and unique; before a
+ * phrase stands `"`. A word can be a part of another one; a phrase is whole words, as they are.
  * Returns: (transfer full)
  */
 GStrv karum_search_each (const char *text);

@@ -117,6 +117,19 @@ karum_store_set_history (KarumStore *store, KarumHistory *history)
 }
 
 void
+karum_store_keep_history (KarumStore *store)
+{
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  gint64 size = 0;
+
+  karum_db_number (karum_store_db (store), "SELECT coalesce (sum (size), 0) FROM history", &size,
+                   NULL);
+  karum_history_set_limits (history, MAX ((gsize) size, KARUM_HISTORY_MB * 1000000),
+                            KARUM_HISTORY_DAYS_MAX);
+  karum_store_set_history (store, history);
+}
+
+void
 karum_store_look_at_history (KarumStore *store)
 {
   if (karum_store_history (store) && karum_store_get_access (store) == KARUM_ARCHIVE_WRITABLE)

@@ -10,6 +10,11 @@
  */
 void karum_store_set_history (KarumStore *store, KarumHistory *history);
 
+/* karum_store_keep_history: records the steps of @store in a history of its own, for a program that
+ * doesn't know a person's limits: none is dropped for its age, and all together can have the usual
+ * size, or what the archive has now if that is more. */
+void karum_store_keep_history (KarumStore *store);
+
 /**
  * karum_store_begin_step, karum_store_end_step: like karum_store_begin() and karum_store_end(); all
  * changes between them form one step, which is written with them. Inside another step they become

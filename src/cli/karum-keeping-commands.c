@@ -1,0 +1,414 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-keeping.h"
+#include "karum-collections.h"
+#include "karum-date.h"
+#include "karum-event-edit.h"
+#include "karum-fold.h"
+#include "karum-game-commands.h"
+#include "karum-game-details.h"
+#include "karum-game-list.h"
+#include "karum-list-commands.h"
+#include "karum-name-options.h"
+
+/* karum-cli game: what people do with games in the program, and karum-cli collection. */
+
+/* The options of either; NULL for what isn't said. */
+typedef struct {
+  char *players[2], *event, *date, *site, *round, *annotator, *before, *after;
+} Said;
+
+static void
+said_clear (Said *said)
+{
+  g_free (said->players[0]);
+  g_free (said->players[1]);
+  g_free (said->event);
+  g_free (said->date);
+  g_free (said->site);
+  g_free (said->round);
+  g_free (said->annotator);
+  g_free (said->before);
+  g_free (said->after);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)
+
+static const gint64 *
+numbers (const GArray *games)
+{
+  return (const gint64 *) (void *) games->data;
+}
+
+/* What was done with @games, or why not. */
+static KarumExit
+conclude (const KarumActionCall *call, gboolean done, const GArray *games, const GError *error)
+{
+  return done ? karum_list_print_games (call->store, games, call->output)
+              : karum_action_fail (error);
+}
+
+static KarumExit
+show (const KarumActionCall *call, char **arguments)
+{
+  g_autoptr (GArray) games = karum_action_games (call, arguments);
+
+  return conclude (call, games != NULL, games, NULL);
+}
+
+static KarumExit
+bin (const KarumActionCall *call, char **arguments)
+{
+  const gboolean binned = strcmp (call->action->name, "bin") == 0;
+  g_autoptr (GArray) games = karum_action_games (call, arguments);
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  done = games && karum_store_bin_games (call->store, numbers (games), games->len, binned, &error);
+  return conclude (call, done, games, error);
+}
+
+static KarumExit
+rate (const KarumActionCall *call, char **arguments)
+{
+  g_autoptr (GArray) games = NULL;
+  g_autoptr (GError) error = NULL;
+  guint64 stars;
+  gboolean done;
+
+  if (!karum_command_number (arguments[0], &stars) || stars > KARUM_MOST_STARS)
+    return karum_command_usage (call->command, _ ("“%s” is not a number of stars, 0 to %d"),
+                                arguments[0], KARUM_MOST_STARS);
+  games = karum_action_games (call, arguments + 1);
+  done = games
+         && karum_store_set_stars (call->store, numbers (games), games->len, (guint) stars, &error);
+  return conclude (call, done, games, error);
+}
+
+/* "-" is no event. */
+static KarumExit
+set_event (const KarumActionCall *call, char **arguments)
+{
+  const gboolean none = strcmp (arguments[0], "-") == 0;
+  gint64 event = none ? 0 : karum_name_options_find (call->store, KARUM_NAME_EVENT, arguments[0]);
+  g_autoptr (GArray) games = none || event != 0 ? karum_action_games (call, arguments + 1) : NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  done = games && karum_store_set_event (call->store, numbers (games), games->len, event, &error);
+  return conclude (call, done, games, error);
+}
+
+static KarumExit
+set_match (const KarumActionCall *call, char **arguments)
+{
+  const gboolean joins = strcmp (call->action->name, "match") == 0;
+  g_autofree char *tag = joins ? g_uuid_string_random () : NULL;
+  g_autoptr (GArray) games = karum_action_games (call, arguments);
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  done = games && karum_store_set_match (call->store, numbers (games), games->len, tag, &error);
+  return conclude (call, done, games, error);
+}
+
+/* -- Details ---------------------------------------------------------------------------------- */
+
+/* Replaces @text if @said isn't NULL; "" becomes unknown. */
+static void
+replace (char **text, const char *said)
+{
+  if (!said)
+    return;
+  g_free (*text);
+  *text = *said ? g_strdup (said) : NULL;
+}
+
+/* A player or an event with the number `#12`, or by name: a new name becomes a new one. */
+static gboolean
+name_one (
+    const KarumActionCall *call, KarumNameKind kind, const char *said, char **name, gint64 *id)
+{
+  if (!said)
+    return TRUE;
+  *id = *said == '#' ? karum_name_options_find (call->store, kind, said) : 0;
+  if (*said == '#' && *id == 0)
+    return FALSE;
+  replace (name, said);
+  if (*id == 0)
+    return TRUE;
+  g_free (*name);
+  *name = karum_name_options_name (call->store, kind, *id);
+  return TRUE;
+}
+
+/* Returns: FALSE, with a message printed */
+static gboolean
+change (const KarumActionCall *call, KarumGameDetails *details)
+{
+  const Said *said = call->own;
+
+  replace (&details->date, said->date);
+  replace (&details->site, said->site);
+  replace (&details->round, said->round);
+  replace (&details->annotator, said->annotator);
+  return name_one (call, KARUM_NAME_PLAYER, said->players[0], &details->players[0],
+                   &details->persons[0])
+         && name_one (call, KARUM_NAME_PLAYER, said->players[1], &details->players[1],
+                      &details->persons[1])
+         && name_one (call, KARUM_NAME_EVENT, said->event, &details->event, &details->event_id);
+}
+
+static KarumExit
+edit (const KarumActionCall *call, char **arguments)
+{
+  g_autoptr (GArray) games = karum_action_games (call, arguments);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumGameDetails) details
+      = games ? karum_store_get_details (call->store, g_array_index (games, gint64, 0), &error)
+              : NULL;
+  gboolean done;
+
+  done
+      = details && change (call, details) && karum_store_set_details (call->store, details, &error);
+  return conclude (call, done, games, error);
+}
+
+/* -- Collections ------------------------------------------------------------------------------ */
+
+/* (transfer full) (nullable): the collection called @name, in any case; NULL with a message */
+static KarumCollectionRow *
+find_collection (const KarumActionCall *call, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows = karum_store_list_collections (call->store, NULL, 0, &error);
+  g_autofree char *folded = karum_fold (name);
+
+  for (guint i = 0; rows && i < rows->len; i++) {
+    const KarumCollectionRow *row = rows->pdata[i];
+    g_autofree char *other = karum_fold (row->name);
+
+    if (strcmp (other, folded) == 0)
+      return g_ptr_array_steal_index (rows, i);
+  }
+  if (!rows)
+    karum_archive_options_fail (error);
+  else
+    karum_name_options_refuse_collection (call->store, name);
+  return NULL;
+}
+
+static KarumExit
+print_collection (const KarumActionCall *call, const char *name)
+{
+  g_autoptr (KarumCollectionRow) row = find_collection (call, name);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  if (!row)
+    return KARUM_EXIT_REFUSED;
+  g_ptr_array_add (rows, row);
+  return karum_table_print (&karum_collections_printer, call->output, rows, 0, 0);
+}
+
+static KarumExit
+conclude_collection (const KarumActionCall *call,
+                     gboolean done,
+                     const char *name,
+                     const GError *error)
+{
+  return done ? print_collection (call, name) : karum_action_fail (error);
+}
+
+static KarumExit
+add_collection (const KarumActionCall *call, char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+  gboolean done;
+
+  done = karum_store_add_collection (call->store, arguments[0], &id, &error);
+  return conclude_collection (call, done, arguments[0], error);
+}
+
+static KarumExit
+rename_collection (const KarumActionCall *call, char **arguments)
+{
+  g_autoptr (KarumCollectionRow) row = find_collection (call, arguments[0]);
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  done = row && karum_store_rename_collection (call->store, row->id, arguments[1], &error);
+  return conclude_collection (call, done, arguments[1], error);
+}
+
+/* Nothing is left to be printed. */
+static KarumExit
+delete_collection (const KarumActionCall *call, char **arguments)
+{
+  g_autoptr (KarumCollectionRow) row = find_collection (call, arguments[0]);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  return row && karum_store_delete_collection (call->store, row->id, &error)
+             ? karum_table_print (&karum_collections_printer, call->output, none, 0, 0)
+             : karum_action_fail (error);
+}
+
+static KarumExit
+collect (const KarumActionCall *call, char **arguments)
+{
+  const gboolean included = strcmp (call->action->name, "include") == 0;
+  g_autoptr (KarumCollectionRow) row = find_collection (call, arguments[0]);
+  g_autoptr (GArray) games = row ? karum_action_games (call, arguments + 1) : NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  done = games
+         && karum_store_collect_games (call->store, numbers (games), games->len, row->name,
+                                       included, &error);
+  return conclude_collection (call, done, arguments[0], error);
+}
+
+static KarumExit
+print_order (const KarumActionCall *call, const char *name)
+{
+  const KarumGameQuery query = { .filter = { .collection = name }, .sort = KARUM_GAME_SORT_PLACE };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) games = karum_store_list_ids (call->store, &query, 0, 0, &error);
+
+  return conclude (call, games != NULL, games, error);
+}
+
+/* Without --before and --after, to the end. */
+static KarumExit
+arrange (const KarumActionCall *call, char **arguments)
+{
+  const Said *said = call->own;
+  char *place[] = { said->after ? said->after : said->before, NULL };
+  g_autoptr (KarumCollectionRow) row = NULL;
+  g_autoptr (GArray) games = NULL, beside = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (said->before && said->after)
+    return karum_command_usage (call->command, _ ("%s can’t be used together with %s"), "--before",
+                                "--after");
+  row = find_collection (call, arguments[0]);
+  games = row ? karum_action_games (call, arguments + 1) : NULL;
+  beside = games ? karum_action_games (call, place) : NULL;
+  if (!beside)
+    return KARUM_EXIT_REFUSED;
+  return karum_store_arrange_games (call->store, numbers (games), games->len, row->name,
+                                    beside->len > 0 ? g_array_index (beside, gint64, 0) : 0,
+                                    said->after != NULL, &error)
+             ? print_order (call, row->name)
+             : karum_archive_options_fail (error);
+}
+
+/* -- The commands ----------------------------------------------------------------------------- */
+
+#define MANY G_MAXUINT
+
+static const KarumAction game_actions[] = {
+  { "show", N_ ("NUMBER…"), N_ ("Print the lines of games"), 1, MANY, FALSE, show },
+  { "edit", N_ ("NUMBER"), N_ ("Change players, event, date and other tags"), 1, 1, TRUE, edit },
+  { "event", N_ ("EVENT NUMBER…"), N_ ("Assign games to an event; - for none"), 2, MANY, TRUE,
+    set_event },
+  { "match", N_ ("NUMBER NUMBER"), N_ ("Join two games into a match"), 2, 2, TRUE, set_match },
+  { "unmatch", N_ ("NUMBER…"), N_ ("Separate the games of a match"), 1, MANY, TRUE, set_match },
+  { "stars", N_ ("N NUMBER…"), N_ ("Rate games with 0 to 5 stars"), 2, MANY, TRUE, rate },
+  { "bin", N_ ("NUMBER…"), N_ ("Move games to the bin"), 1, MANY, TRUE, bin },
+  { "restore", N_ ("NUMBER…"), N_ ("Take games out of the bin"), 1, MANY, TRUE, bin },
+  { NULL, NULL, NULL, 0, 0, FALSE, NULL },
+};
+
+static const KarumAction collection_actions[] = {
+  { "add", N_ ("NAME"), N_ ("Add a collection"), 1, 1, TRUE, add_collection },
+  { "rename", N_ ("COLLECTION NAME"), N_ ("Give a collection another name"), 2, 2, TRUE,
+    rename_collection },
+  { "delete", N_ ("COLLECTION"), N_ ("Delete a collection; its games stay"), 1, 1, TRUE,
+    delete_collection },
+  { "include", N_ ("COLLECTION NUMBER…"), N_ ("Add games"), 2, MANY, TRUE, collect },
+  { "exclude", N_ ("COLLECTION NUMBER…"), N_ ("Remove games"), 2, MANY, TRUE, collect },
+  { "arrange", N_ ("COLLECTION NUMBER…"), N_ ("Move games before or after another one"), 2, MANY,
+    TRUE, arrange },
+  { NULL, NULL, NULL, 0, 0, FALSE, NULL },
+};
+
+/* Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed */
+static KarumExit
+check_said (const KarumCommand *command, Said *said)
+{
+  const char *const texts[] = { said->players[0], said->players[1], said->event,    said->date,
+                                said->site,       said->round,      said->annotator };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (texts[i] && !g_utf8_validate (texts[i], -1, NULL))
+      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  return karum_action_date (command, "date", said->date);
+}
+
+static KarumExit
+run_game (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  g_auto (Said) said = { 0 };
+#define TEXT(name, field, help, argument)                          \
+  {                                                                \
+    name, 0, 0, G_OPTION_ARG_FILENAME, &said.field, help, argument \
+  }
+  const GOptionEntry entries[] = {
+    KARUM_ACTION_ENTRIES (&options),
+    TEXT ("player1", players[0], N_ ("With edit: Player1, by name or number"), N_ ("NAME")),
+    TEXT ("player2", players[1], N_ ("With edit: Player2, by name or number"), N_ ("NAME")),
+    TEXT ("event", event, N_ ("With edit: the event, by name or number"), N_ ("NAME")),
+    TEXT ("date", date, N_ ("With edit: the date, such as 2026.05.01"), N_ ("DATE")),
+    TEXT ("site", site, N_ ("With edit: the place"), N_ ("TEXT")),
+    TEXT ("round", round, N_ ("With edit: the round"), N_ ("TEXT")),
+    TEXT ("annotator", annotator, N_ ("With edit: who annotated the game"), N_ ("NAME")),
+    G_OPTION_ENTRY_NULL,
+  };
+#undef TEXT
+  KarumExit exit = karum_actions_parse (command, entries, &options, arguments);
+
+  if (exit == KARUM_EXIT_DONE)
+    exit = check_said (command, &said);
+  return exit == KARUM_EXIT_DONE ? karum_actions_run (command, &options, &said, arguments) : exit;
+}
+
+const KarumCommand karum_cmd_game = {
+  .name = "game",
+  .arguments = N_ ("ACTION NUMBER…"),
+  .summary = N_ ("Change games: players, event, match, stars, the bin"),
+  .min_arguments = 1,
+  .max_arguments = G_MAXUINT,
+  .actions = game_actions,
+  .run = run_game,
+};
+
+static KarumExit
+run_collection (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  g_auto (Said) said = { 0 };
+  const GOptionEntry entries[] = {
+    KARUM_ACTION_ENTRIES (&options),
+    { "before", 0, 0, G_OPTION_ARG_FILENAME, &said.before,
+      N_ ("With arrange: the game before which they go"), N_ ("N") },
+    { "after", 0, 0, G_OPTION_ARG_FILENAME, &said.after,
+      N_ ("With arrange: the game after which they go"), N_ ("N") },
+    G_OPTION_ENTRY_NULL,
+  };
+  KarumExit exit = karum_actions_parse (command, entries, &options, arguments);
+
+  return exit == KARUM_EXIT_DONE ? karum_actions_run (command, &options, &said, arguments) : exit;
+}
+
+const KarumCommand karum_cmd_collection = {
+  .name = "collection",
+  .arguments = N_ ("ACTION COLLECTION [NUMBER…]"),
+  .summary = N_ ("Change collections and what is in them"),
+  .min_arguments = 1,
+  .max_arguments = G_MAXUINT,
+  .actions = collection_actions,
+  .run = run_collection,
+};

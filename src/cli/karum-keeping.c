@@ -1,0 +1,128 @@
+#include "karum-keeping.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-date.h"
+#include "karum-game-list.h"
+#include "karum-name.h"
+#include "karum-nearest.h"
+
+/* (nullable) */
+static const KarumAction *
+find_action (const KarumCommand *command, const char *name)
+{
+  for (const KarumAction *action = command->actions; action->name; action++)
+    if (strcmp (action->name, name) == 0)
+      return action;
+  return NULL;
+}
+
+static KarumExit
+refuse_action (const KarumCommand *command, const char *name)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *shown = karum_display_line (name);
+
+  for (const KarumAction *action = command->actions; action->name; action++)
+    g_ptr_array_add (names, (gpointer) action->name);
+  g_ptr_array_add (names, NULL);
+  karum_command_usage (command, _ ("unknown action “%s”"), shown);
+  karum_nearest_print (shown, (const char *const *) names->pdata);
+  return KARUM_EXIT_USAGE;
+}
+
+/* Returns: KARUM_EXIT_DONE, or with a message printed */
+static KarumExit
+check_arguments (const KarumCommand *command, const KarumAction *action, char **arguments)
+{
+  const guint n = g_strv_length (arguments);
+
+  if (n < action->min_arguments)
+    return karum_command_usage (command, _ ("missing argument: %s %s"), action->name,
+                                _ (action->arguments));
+  if (n > action->max_arguments)
+    return karum_command_usage (command, _ ("unexpected argument “%s”"),
+                                arguments[action->max_arguments]);
+  for (; *arguments; arguments++)
+    if (!g_utf8_validate (*arguments, -1, NULL))
+      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  return KARUM_EXIT_DONE;
+}
+
+KarumExit
+karum_actions_parse (const KarumCommand *command,
+                     const GOptionEntry *entries,
+                     KarumArchiveOptions *options,
+                     char **arguments)
+{
+  const KarumAction *action;
+
+  if (!karum_command_parse (command, entries, arguments)
+      || karum_table_output_read (&options->table, command) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
+  action = find_action (command, arguments[0]);
+  return action ? check_arguments (command, action, arguments + 1)
+                : refuse_action (command, arguments[0]);
+}
+
+KarumExit
+karum_actions_run (const KarumCommand *command,
+                   KarumArchiveOptions *options,
+                   gconstpointer own,
+                   char **arguments)
+{
+  const KarumAction *action = find_action (command, arguments[0]);
+  g_autoptr (KarumStore) store = NULL;
+  KarumActionCall call = { command, action, NULL, &options->table, own };
+
+  if (!action)
+    return refuse_action (command, arguments[0]);
+  options->changes = action->changes;
+  store = karum_archive_options_open (options, FALSE);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  call.store = store;
+  return action->run (&call, arguments + 1);
+}
+
+KarumExit
+karum_action_date (const KarumCommand *command, const char *option, char *text)
+{
+  if (!text || !*text)
+    return KARUM_EXIT_DONE;
+  g_strdelimit (text, "-", '.');
+  if (karum_date_read (text, NULL))
+    return KARUM_EXIT_DONE;
+  return karum_command_usage (command, _ ("--%s: “%s” is not a date; write it as 2026.05.01"),
+                              option, text);
+}
+
+KarumExit
+karum_action_fail (const GError *error)
+{
+  return error ? karum_archive_options_fail (error) : KARUM_EXIT_REFUSED;
+}
+
+GArray *
+karum_action_games (const KarumActionCall *call, char **arguments)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (; *arguments; arguments++) {
+    const char *text = **arguments == '#' ? *arguments + 1 : *arguments;
+    g_autoptr (KarumGameRow) row = NULL;
+    guint64 number;
+
+    if (karum_command_number (text, &number) && number <= G_MAXINT64)
+      row = karum_store_get_row (call->store, (gint64) number, NULL);
+    if (!row) {
+      g_autofree char *shown = karum_display_line (*arguments);
+
+      karum_command_refuse (_ ("no game has the number “%s”"), shown);
+      return NULL;
+    }
+    g_array_append_val (games, row->id);
+  }
+  return g_steal_pointer (&games);
+}
