@@ -367,14 +367,28 @@ karum_board_notes_label (const KarumBoardPen *pen, KarumPoint point, const char 
   draw_badge (pen, text, x, y, MAX (8, radius * shares[length]), &white, 0.95);
 }
 
+/* Blunders, mistakes and inaccuracies have colours of their own. */
+static const KarumInk *
+glyph_ground (const char *text)
+{
+  static const KarumInk blunder = { 0.75f, 0.11f, 0.16f, 1 }, mistake = { 0.90f, 0.38f, 0.00f, 1 },
+                        inaccuracy = { 0.96f, 0.83f, 0.18f, 1 };
+
+  if (g_str_has_prefix (text, "??"))
+    return &blunder;
+  if (g_str_has_prefix (text, "?!"))
+    return &inaccuracy;
+  return g_str_has_prefix (text, "?") ? &mistake : &white;
+}
+
 void
 karum_board_notes_glyph (const KarumBoardPen *pen, KarumPoint point, const char *text)
 {
   double x, y, step = pen->geometry->step;
 
   center (pen, point, &x, &y);
-  draw_badge (pen, text, x + step * 0.34, y - step * 0.34, CLAMP (step * 0.22, 9, 24), &white,
-              0.95);
+  draw_badge (pen, text, x + step * 0.34, y - step * 0.34, CLAMP (step * 0.22, 9, 24),
+              glyph_ground (text), 0.95);
 }
 
 void

@@ -126,16 +126,23 @@ karum_judgement_name (guint8 glyph)
   return karum_without_mnemonic (karum_judgement_label (glyph));
 }
 
-/* (transfer full) (nullable): a number, if it isn't 0. */
-static char *
-given_number (const KarumVerdict *verdict)
+/* The points given away, in tenths; 0 where they don't count. */
+static guint
+given_tenths (const KarumVerdict *verdict)
 {
   guint points;
 
   /* Halves of a tenth are rounded to none. */
-  return karum_verdict_points (verdict, &points) && points > 5
-             ? karum_decimal_text (points / 100.0, 1)
-             : NULL;
+  return karum_verdict_points (verdict, &points) ? (points + 4) / 10 : 0;
+}
+
+/* (transfer full) (nullable): a number, if it isn't 0. */
+static char *
+given_number (const KarumVerdict *verdict)
+{
+  const guint tenths = given_tenths (verdict);
+
+  return tenths > 0 ? karum_decimal_text (tenths / 10.0, tenths % 10 > 0 ? 1 : 0) : NULL;
 }
 
 char *
@@ -155,6 +162,67 @@ karum_slip_text (guint8 glyph, const KarumVerdict *verdict)
     return NULL;
   return number ? g_strdup_printf ("%s −%s", karum_glyph_sign (glyph), number)
                 : g_strdup (karum_glyph_sign (glyph));
+}
+
+/* (transfer full) */
+static char *
+turn_or_title (const KarumRules *rules, const KarumTurn *turn)
+{
+  return turn->n_points > 0 ? karum_phrase_turn (rules, turn)
+                            : g_strdup (gettext (rules->game->turn_title (turn)));
+}
+
+/* @better: (nullable) */
+static char *
+points_lesson (const KarumVerdict *verdict, const char *taken, const char *better)
+{
+  const guint tenths = given_tenths (verdict);
+  /* The form of a fraction is that of a few. */
+  const gulong n = tenths % 10 > 0 ? 2 : tenths / 10;
+  g_autofree char *number = given_number (verdict);
+
+  if (!better)
+    /* Translators: a move, and a number that can be a fraction */
+    return g_strdup_printf (ngettext ("%s gives away %s point.", "%s gives away %s points.", n),
+                            taken, number);
+  /* Translators: a move, a number that can be a fraction, and the better move */
+  return g_strdup_printf (ngettext ("%s gives away %s point; %s keeps it.",
+                                    "%s gives away %s points; %s keeps them.", n),
+                          taken, number, better);
+}
+
+/* @better: (nullable) */
+static char *
+chance_lesson (const KarumVerdict *verdict, const char *taken, const char *better)
+{
+  const double unit = KARUM_VERDICT_CERTAIN / 100.0;
+  const double before = verdict->best.chance / unit, after = verdict->taken.chance / unit;
+
+  if (!better)
+    /* Translators: a move, and the expected result in percent before and after it */
+    return g_strdup_printf (_ ("%s lowers the expected result from %.0f%% to %.0f%%."), taken,
+                            before, after);
+  /* Translators: a move, the expected result in percent before and after it, the better move */
+  return g_strdup_printf (_ ("%s lowers the expected result from %.0f%% to %.0f%%; %s keeps it."),
+                          taken, before, after, better);
+}
+
+char *
+karum_lesson_text (const KarumVerdict *verdict,
+                   const KarumRules *rules,
+                   const KarumState *before,
+                   const KarumTurn *taken)
+{
+  KarumTurn turns[KARUM_VERDICT_LINE];
+  const gboolean any = karum_verdict_turns (verdict, rules, before, turns) > 0
+                       && !karum_turn_equal (&turns[0], taken);
+  g_autofree char *worse = turn_or_title (rules, taken);
+  g_autofree char *better = any ? turn_or_title (rules, &turns[0]) : NULL;
+
+  if (given_tenths (verdict) > 0)
+    return points_lesson (verdict, worse, better);
+  return karum_verdict_loss (verdict) >= KARUM_VERDICT_BEST ? chance_lesson (verdict, worse, better)
+                                                            : NULL;
 }
 
 char *

@@ -59,6 +59,14 @@ char *karum_given_text (const KarumVerdict *verdict);
  * beside a turn: "? −4.5"; NULL without a mark. @glyph: of karum_verdict_glyph() */
 char *karum_slip_text (guint8 glyph, const KarumVerdict *verdict);
 
+/* karum_lesson_text: (transfer full) (nullable): what @taken gave away, and which turn keeps it:
+ * "d5 gives away 6 points; c5 keeps them."; NULL if it gave away nothing. @before: the position
+ * before it */
+char *karum_lesson_text (const KarumVerdict *verdict,
+                         const KarumRules *rules,
+                         const KarumState *before,
+                         const KarumTurn *taken);
+
 /* karum_phrase_counters: (transfer full): the counters of @side in @state. */
 char *karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side);
 

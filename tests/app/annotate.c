@@ -390,8 +390,11 @@ keys_are_text (GameFixture *fixture, gconstpointer data)
   gboolean reads;
 
   for (guint state = 0; state < 3; state++) {
-    if (state == 1)
+    if (state == 1) {
       gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.resign", "i", 0);
+      robot_expect (karum_session_is_ended (session));
+      robot_key ("F7");
+    }
     if (state == 2)
       robot_key ("alt+l");
     for (gsize place = 0; place < G_N_ELEMENTS (places); place++)

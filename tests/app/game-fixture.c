@@ -99,6 +99,8 @@ game_fixture_open_window (GameFixture *fixture, int width, int height)
   karum_game_page_open (fixture->page, fixture->archive, fixture->id, G_MAXUINT);
   robot_expect (fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))
                 && gtk_widget_get_width (GTK_WIDGET (fixture->page->board)) > 0);
+  /* Most tests use what is shown of a game that is studied. */
+  g_object_set (fixture->page, "studying", TRUE, NULL);
   robot_focus (fixture->window);
 }
 

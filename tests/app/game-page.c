@@ -212,7 +212,9 @@ series_end_when_told (GameFixture *fixture, gconstpointer by_key)
   g_assert_cmpint (board_top (fixture), ==, top);
   karum_session_resign (fixture->page->session, KARUM_SECOND);
   robot_expect (karum_session_is_ended (fixture->page->session));
-  g_assert_cmpint (board_top (fixture), ==, top);
+  robot_settle ();
+  /* What one does next has a line of its own where the window is narrow. */
+  g_assert_cmpint (board_top (fixture), <=, by_key ? top + 24 : top);
 }
 
 /* A double click on an archer's target doesn't decline the return; a later click does. */
@@ -505,6 +507,16 @@ point_of (GameFixture *fixture, KarumPoint point)
   return GTK_ACCESSIBLE (child);
 }
 
+/* What has just got the focus is read first. */
+static gboolean
+describes (GtkAccessible *board, const char *text)
+{
+  g_autofree char *other
+      = gtk_test_accessible_check_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+
+  return !other;
+}
+
 static void
 screen_readers_are_told (GameFixture *fixture, gconstpointer data)
 {
@@ -525,9 +537,8 @@ screen_readers_are_told (GameFixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_property (point_of (fixture, karum_point (3, 3)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, First (blue)");
   /* Newer toolkits announce what has happened, and the description is that of the cursor. */
-  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       gtk_check_version (4, 14, 0) ? "d4. 花子: place a stone"
-                                                                    : "d4, First (blue)");
+  robot_expect (describes (board, gtk_check_version (4, 14, 0) ? "d4. 花子: place a stone"
+                                                               : "d4, First (blue)"));
   gtk_test_accessible_assert_property (status, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "d4. 花子: place a stone");
 }

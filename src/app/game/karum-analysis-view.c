@@ -31,7 +31,6 @@ struct _KarumAnalysisView {
 
   GtkWidget *box;
   GtkLabel *verdict;
-  GtkLabel *people; /* the same between people */
   GtkLevelBar *bar;
   GtkListBox *lines;
   GtkWidget *table;
@@ -69,11 +68,27 @@ mover_of (KarumSession *session)
   return karum_session_get_person (session, state, rules->game->status (rules, state).to_move);
 }
 
+/* What the score is worth between people, as in reviews: there is one number. */
 static double
 chance_of (KarumSession *session, const KarumSearchResult *result)
 {
-  return karum_search_result_chance (karum_session_get_rules (session),
-                                     karum_session_get_position (session), result);
+  return karum_chance_people (karum_session_get_rules (session),
+                              karum_session_get_position (session), result->score);
+}
+
+/* The same from the side of the person who looks at the game. */
+static double
+viewed_chance (KarumSession *session, const KarumSearchResult *result)
+{
+  const double chance = chance_of (session, result);
+
+  return mover_of (session) == karum_session_get_viewer (session) ? chance : 1 - chance;
+}
+
+static double
+viewed_score (KarumSession *session, const KarumSearchResult *result)
+{
+  return mover_of (session) == karum_session_get_viewer (session) ? result->score : -result->score;
 }
 
 static Leader
@@ -113,24 +128,37 @@ proved_text (const Leader *leader)
   return g_strdup (_ ("Proved: a draw"));
 }
 
-/* In words: who is expected to win, how probably, and by how much. */
+/* (transfer full): who is expected to win. */
 static char *
-expected_text (const Leader *leader)
+standing_text (const Leader *leader)
 {
-  g_autofree char *margin = karum_margin_text (leader->score);
-  const double percent = 100 * leader->chance;
+  if (leader->score >= DECIDED || leader->chance >= 0.85)
+    return g_strdup_printf (_ ("%s is winning"), leader->name);
+  if (leader->chance >= 0.65)
+    return g_strdup_printf (_ ("%s is better"), leader->name);
+  if (leader->chance >= 0.55)
+    return g_strdup_printf (_ ("%s is slightly better"), leader->name);
+  return g_strdup (_ ("Even"));
+}
+
+/* In words: who is expected to win; how probably, and by how much, for the person who looks at the
+ * game. */
+static char *
+expected_text (KarumSession *session, const KarumSearchResult *best, const Leader *leader)
+{
+  const guint viewer = karum_session_get_viewer (session);
+  const double percent = 100 * viewed_chance (session, best);
+  g_autofree char *standing = standing_text (leader);
+  g_autofree char *name = karum_display_name (karum_session_get_name (session, viewer));
+  g_autofree char *margin = karum_margin_text (viewed_score (session, best));
 
   if (leader->score >= DECIDED)
-    return g_strdup_printf (_ ("%s is winning · %.0f%%"), leader->name, percent);
-  if (leader->chance >= 0.85)
-    /* Translators: a player, the expected result in percent, and the expected margin in points */
-    return g_strdup_printf (_ ("%s is winning · %.0f%% · %s"), leader->name, percent, margin);
-  if (leader->chance >= 0.65)
-    return g_strdup_printf (_ ("%s is better · %.0f%% · %s"), leader->name, percent, margin);
-  if (leader->chance >= 0.55)
-    return g_strdup_printf (_ ("%s is slightly better · %.0f%% · %s"), leader->name, percent,
-                            margin);
-  return g_strdup_printf (_ ("Even: %s %.0f%% · %s"), leader->name, percent, margin);
+    /* Translators: who stands better; a player, and the result expected for this player in percent
+     */
+    return g_strdup_printf (_ ("%s · %s: %.0f%%"), standing, name, percent);
+  /* Translators: who stands better; a player, the expected result in percent, and the expected
+   * margin in points, both for this player */
+  return g_strdup_printf (_ ("%s · %s: %.0f%%, %s"), standing, name, percent, margin);
 }
 
 static char *
@@ -144,20 +172,22 @@ verdict_text (KarumSession *session, const KarumFindings *findings)
   if (findings->n_lines == 0)
     return g_strdup (_ ("Analyzing…"));
   leader = leader_of (session, &findings->lines[0]);
-  return findings->lines[0].exact ? proved_text (&leader) : expected_text (&leader);
+  return findings->lines[0].exact ? proved_text (&leader)
+                                  : expected_text (session, &findings->lines[0], &leader);
 }
 
-/* What a move is worth to the side that makes it. */
+/* What a move is worth, whoever makes it, to the person who looks at the game. */
 static char *
 value_text (KarumSession *session, const KarumSearchResult *result)
 {
-  const double percent = 100 * chance_of (session, result);
-  const gboolean decided = fabs (result->score) >= DECIDED;
-  g_autofree char *margin = karum_margin_text (result->score);
-  g_autofree char *whole = whole_text (result->score);
+  const double percent = 100 * viewed_chance (session, result);
+  const double score = viewed_score (session, result);
+  const gboolean decided = fabs (score) >= DECIDED;
+  g_autofree char *margin = karum_margin_text (score);
+  g_autofree char *whole = whole_text (score);
 
   if (result->exact && decided)
-    return g_strdup (result->score > 0 ? _ ("wins · proved") : _ ("loses · proved"));
+    return g_strdup (score > 0 ? _ ("wins · proved") : _ ("loses · proved"));
   if (result->exact)
     /* Translators: what a move is worth, in points */
     return g_strdup_printf (_ ("%s · proved"), whole);
@@ -235,30 +265,6 @@ judged_text (char *text, guint8 glyph, const KarumVerdict *verdict)
   return g_strjoin (" · ", judged, given, NULL);
 }
 
-/* (transfer full): what the same lead is worth between people. */
-static char *
-people_text (KarumSession *session, const KarumSearchResult *best)
-{
-  const double chance = karum_chance_people (karum_session_get_rules (session),
-                                             karum_session_get_position (session), best->score);
-  const guint person = chance >= 0.5 ? mover_of (session) : 1 - mover_of (session);
-  g_autofree char *name = karum_display_name (karum_session_get_name (session, person));
-
-  /* Translators: a player, and the expected result in percent */
-  return g_strdup_printf (_ ("Between club players: %s %.0f%%"), name,
-                          100 * MAX (chance, 1 - chance));
-}
-
-static void
-show_people (KarumAnalysisView *self, KarumSession *session, const KarumFindings *findings)
-{
-  g_autofree char *text
-      = findings->n_lines > 0 ? people_text (session, &findings->lines[0]) : g_strdup ("");
-
-  gtk_label_set_label (self->people, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->people), findings->n_lines > 0);
-}
-
 void
 karum_analysis_view_show (KarumAnalysisView *self,
                           KarumSession *session,
@@ -269,7 +275,6 @@ karum_analysis_view_show (KarumAnalysisView *self,
   g_autofree char *verdict = judged_text (verdict_text (session, findings), glyph, judged);
   const KarumRules *rules = karum_session_get_rules (session);
   const guint n_lines = findings->n_lines;
-  double chance;
 
   gtk_label_set_label (self->verdict, verdict);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -280,7 +285,6 @@ karum_analysis_view_show (KarumAnalysisView *self,
   gtk_widget_set_opacity (GTK_WIDGET (self->lines), self->stale ? STALE_OPACITY : 1);
   if (self->stale)
     return;
-  show_people (self, session, findings);
   gtk_widget_set_visible (GTK_WIDGET (self->bar), n_lines > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->lines), n_lines > 0);
   for (guint i = 0; i < KARUM_ANALYST_LINES; i++) {
@@ -290,8 +294,7 @@ karum_analysis_view_show (KarumAnalysisView *self,
   }
   if (n_lines == 0)
     return;
-  chance = chance_of (session, &findings->lines[0]);
-  gtk_level_bar_set_value (self->bar, mover_of (session) == 0 ? chance : 1 - chance);
+  gtk_level_bar_set_value (self->bar, viewed_chance (session, &findings->lines[0]));
 }
 
 /* (transfer full) (nullable): about the table of endings. */
@@ -477,7 +480,7 @@ karum_analysis_view_class_init (KarumAnalysisViewClass *klass)
   karum_class_signal (klass, "line-adopted", 1, G_TYPE_STRING);
   karum_class_signal (klass, "table-pressed", 0);
   karum_class_template (klass, "karum-analysis-view");
-  KARUM_CHILDREN (klass, KarumAnalysisView, box, verdict, people, bar, lines);
+  KARUM_CHILDREN (klass, KarumAnalysisView, box, verdict, bar, lines);
   KARUM_CHILDREN (klass, KarumAnalysisView, table, table_state, table_button);
   KARUM_CALLBACKS (klass, row_selected, row_activated, focus_left, table_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

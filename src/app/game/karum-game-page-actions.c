@@ -3,6 +3,7 @@
 
 #include "karum-game-page-private.h"
 #include "karum-class.h"
+#include "karum-name.h"
 #include "karum-node.h"
 #include "karum-pattern.h"
 #include "karum-phrases.h"
@@ -39,6 +40,26 @@ resign (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   karum_session_resign (self->session, side_of (self, parameter));
+}
+
+/* The person who plays against the computer, or whose turn it is. */
+static void
+give_up (KarumGamePage *self)
+{
+  const KarumTags *tags = &karum_session_get_record (self->session)->tags;
+  const KarumRecord *record = karum_session_get_record (self->session);
+  const KarumRules *rules = &record->rules;
+  const gboolean computers[2] = { karum_computer_level (tags->players[0]) > 0,
+                                  karum_computer_level (tags->players[1]) > 0 };
+  KarumState last;
+  KarumSide side;
+
+  karum_record_state (record, karum_record_line_end (record), &last);
+  side = rules->game->status (rules, &last).to_move;
+  if (computers[0] != computers[1]
+      && computers[karum_session_get_person (self->session, &last, side)])
+    side = side == KARUM_FIRST ? KARUM_SECOND : KARUM_FIRST;
+  karum_session_resign (self->session, side);
 }
 
 static void
@@ -163,6 +184,7 @@ type_turn (KarumGamePage *self)
 static void
 explore (KarumGamePage *self)
 {
+  karum_game_page_set_face (self, KARUM_FACE_STUDYING);
   gtk_stack_set_visible_child_name (self->tabs, "explorer");
   gtk_widget_grab_focus (GTK_WIDGET (self->explorer));
 }
@@ -428,6 +450,11 @@ static const KarumAction playing[] = {
     NULL,
     { KARUM_NEED_WRITING, GAME_EDIT, GAME_OPEN },
     GAME_DOES (karum_game_page_offer_draw) },
+  { "game.give-up",
+    N_ ("Resi_gn"),
+    NULL,
+    { KARUM_NEED_WRITING, GAME_EDIT, GAME_OPEN },
+    GAME_DOES (give_up) },
   { "game.later", N_ ("Continue _Later"), NULL, { GAME_EDIT, GAME_OPEN }, .with_target = later },
   { "game.play-again",
     N_ ("Play A_gain…"),
@@ -528,14 +555,14 @@ void
 karum_game_page_install_actions (GtkWidgetClass *widget_class)
 {
   static const KarumActionTable *const tables[] = {
-    &karum_game_page_playing_actions,   &karum_game_page_computer_actions,
-    &karum_game_page_analysis_actions,  &karum_game_page_voice_actions,
-    &karum_game_page_replaying_actions, &karum_game_page_review_actions,
-    &karum_game_page_tree_actions,      &karum_game_page_branch_actions,
-    &karum_game_page_start_actions,     &karum_game_page_correcting_actions,
-    &karum_game_page_turns_actions,     &karum_game_page_notes_actions,
-    &karum_game_page_signs_actions,     &karum_game_page_position_actions,
-    &karum_game_page_sharing_actions,
+    &karum_game_page_playing_actions,    &karum_game_page_face_actions,
+    &karum_game_page_computer_actions,   &karum_game_page_analysis_actions,
+    &karum_game_page_voice_actions,      &karum_game_page_replaying_actions,
+    &karum_game_page_review_actions,     &karum_game_page_tree_actions,
+    &karum_game_page_branch_actions,     &karum_game_page_start_actions,
+    &karum_game_page_correcting_actions, &karum_game_page_turns_actions,
+    &karum_game_page_notes_actions,      &karum_game_page_signs_actions,
+    &karum_game_page_position_actions,   &karum_game_page_sharing_actions,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)

@@ -19,8 +19,13 @@ karum_game_page_get_tried (KarumGamePage *self, KarumVerdict *verdict)
 {
   const KarumNode *node = karum_session_get_node (self->session);
   const guint ply = karum_session_get_ply (self->session);
+  const KarumVerdict *kept = karum_session_get_verdict (self->session, node);
   KarumThresholds thresholds;
 
+  if (kept) {
+    *verdict = *kept;
+    return karum_session_get_slip (self->session, node);
+  }
   if (!self->analysing || ply == 0
       || !karum_analyst_judge (self->analyst, karum_session_get_state (self->session, ply - 1),
                                node->turn, verdict))

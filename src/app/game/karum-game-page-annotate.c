@@ -102,6 +102,7 @@ karum_game_page_show_notes (KarumGamePage *self)
 
   karum_session_get_markup (self->session, &markup);
   show_measures (self, &markup);
+  karum_game_page_show_lesson (self, &markup);
   karum_board_view_set_notes (self->board, &markup, signs);
 }
 

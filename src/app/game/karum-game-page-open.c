@@ -129,7 +129,7 @@ karum_game_page_close (KarumGamePage *self)
   g_clear_object (&self->session);
   karum_thinker_stop (self->thinker);
   karum_game_page_forget_analysis (self);
-  self->played = self->resting = self->draw_offered = FALSE;
+  self->resting = self->draw_offered = self->review_wanted = FALSE;
   self->taking = KARUM_TAKING_NOTHING;
   hand_out_session (self);
   karum_game_page_load_review (self);
@@ -169,6 +169,7 @@ adopt (KarumGamePage *self, KarumSession *session)
   watch_history (self, karum_session_get_archive (session));
   show_match (self);
   karum_game_page_show_contradiction (self);
+  karum_game_page_begin_face (self);
   karum_game_page_update (self);
   karum_game_page_load_review (self);
 }
@@ -407,7 +408,6 @@ announce_end (KarumGamePage *self)
   gboolean had_ended = self->ended;
 
   self->ended = outcome != NULL;
-  self->played = self->ended && (self->played || !had_ended);
   if (self->ended && !had_ended) {
     g_autofree char *told = karum_game_page_count_help (self, outcome);
 
@@ -417,8 +417,11 @@ announce_end (KarumGamePage *self)
     else
       karum_teller_tell (self->teller, told, "game.undo", NULL);
     self->undo_offered = TRUE;
-  } else if (had_ended && !self->ended)
+    karum_game_page_set_face (self, KARUM_FACE_ENDED);
+  } else if (had_ended && !self->ended) {
     karum_teller_take_back (self->teller);
+    karum_game_page_begin_face (self);
+  }
 }
 
 /* For the last change, until there is another. */

@@ -158,7 +158,6 @@ show_choices (KarumGamePage *self)
   }
   gtk_widget_set_visible (self->choices, n > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->finish), entry->legal && entry->n_next > 0);
-  gtk_widget_set_visible (self->again, self->played && karum_session_is_at_end (self->session));
 }
 
 /* (transfer full): what is expected, or how the game ended. */
@@ -438,6 +437,7 @@ karum_game_page_update (KarumGamePage *self)
   gtk_widget_set_visible (self->correction_cancel,
                           karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING);
   show_entry (self);
+  karum_game_page_update_face (self);
   karum_game_page_update_actions (self);
   karum_game_page_analyse (self);
 }

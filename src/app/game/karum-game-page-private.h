@@ -27,6 +27,9 @@ char *karum_session_prompt (KarumSession *session, const KarumTurn *partial);
  * progress. */
 char *karum_session_outcome (KarumSession *session);
 
+/* What the page shows of a game: what one needs to play it, how it ended, or everything. */
+typedef enum { KARUM_FACE_PLAYING, KARUM_FACE_ENDED, KARUM_FACE_STUDYING } KarumFace;
+
 /* What undo or redo does, move by move, in a game with the computer. */
 typedef enum { KARUM_TAKING_NOTHING, KARUM_TAKING_BACK, KARUM_TAKING_AGAIN } KarumTaking;
 
@@ -51,7 +54,8 @@ struct _KarumGamePage {
   GtkWidget *choices;
   GtkButton *finish;
   GtkWidget *keep;
-  GtkWidget *again;
+  GtkWidget *status_row, *end_bar, *play_bar, *note_bar, *chart_place, *switcher, *review_button;
+  GtkLabel *lesson; /* of the review, under the board */
   KarumAnalysisView *analysis;
   GtkWidget *computer_bar, *spinner, *hurry, *rest, *go_on;
   KarumBoardView *board;
@@ -96,8 +100,8 @@ struct _KarumGamePage {
   gboolean failure_told; /* a message about a failed save is shown */
   const char *doing;     /* (nullable): the message, with Undo, after the next change; constant */
   gboolean undo_offered; /* a message offers to undo the last change */
-  gboolean played;       /* the game ended on this page */
-  gboolean reading;      /* the record had the focus last, not the board */
+  KarumFace face;
+  gboolean reading;           /* the record had the focus last, not the board */
   GtkEventController *typing; /* (nullable): of the window */
   gboolean marking;           /* the board is used for marks, not for play */
   KarumMarking board_marking;
@@ -106,9 +110,10 @@ struct _KarumGamePage {
   gboolean draw_offered; /* to the computer */
   gboolean resting;      /* the computer doesn't think about its move */
   KarumTaking taking;
-  guint taken_length;    /* of the game, before the last step of it */
-  KarumAnalyst *analyst; /* (owned) */
-  KarumLoader *reviews;  /* (owned): loads the review of the game */
+  guint taken_length;     /* of the game, before the last step of it */
+  KarumAnalyst *analyst;  /* (owned) */
+  KarumLoader *reviews;   /* (owned): loads the review of the game */
+  gboolean review_wanted; /* it is shown as soon as it is there */
   gboolean analysing;
   gint64 analysed; /* the game in which the analysis was switched on */
   gboolean hint_wanted;
@@ -163,13 +168,13 @@ enum {
 #define GAME_DOES(function) KARUM_DOES (KarumGamePage, function)
 
 /* Its actions, in the file that performs them. */
-extern const KarumActionTable karum_game_page_playing_actions, karum_game_page_computer_actions,
-    karum_game_page_analysis_actions, karum_game_page_voice_actions,
-    karum_game_page_replaying_actions, karum_game_page_review_actions, karum_game_page_tree_actions,
-    karum_game_page_branch_actions, karum_game_page_start_actions,
-    karum_game_page_correcting_actions, karum_game_page_turns_actions,
-    karum_game_page_notes_actions, karum_game_page_signs_actions, karum_game_page_position_actions,
-    karum_game_page_sharing_actions;
+extern const KarumActionTable karum_game_page_playing_actions, karum_game_page_face_actions,
+    karum_game_page_computer_actions, karum_game_page_analysis_actions,
+    karum_game_page_voice_actions, karum_game_page_replaying_actions,
+    karum_game_page_review_actions, karum_game_page_tree_actions, karum_game_page_branch_actions,
+    karum_game_page_start_actions, karum_game_page_correcting_actions,
+    karum_game_page_turns_actions, karum_game_page_notes_actions, karum_game_page_signs_actions,
+    karum_game_page_position_actions, karum_game_page_sharing_actions;
 
 /* Why actions of the page are disabled, by need. */
 extern const char *const karum_game_page_reasons[];
@@ -379,8 +384,9 @@ void karum_game_page_analyze (KarumGamePage *self, const char *rules, const char
 /* karum_game_page_analyse: analyses the current position if that is wanted. */
 void karum_game_page_analyse (KarumGamePage *self);
 
-/* karum_game_page_get_tried: the glyph of the current turn by the analysis, while it is switched
- * on; 0 for none, or if not enough is known yet. @verdict: (out): set with a glyph */
+/* karum_game_page_get_tried: the glyph of the current turn: by the review; where there is none, by
+ * the analysis while it is switched on; 0 for none, or if not enough is known yet. @verdict: (out):
+ * set with a glyph; its line belongs to the review */
 guint8 karum_game_page_get_tried (KarumGamePage *self, KarumVerdict *verdict);
 
 /* karum_game_page_get_thresholds: from the preferences. */
@@ -408,7 +414,27 @@ void karum_game_page_forget_analysis (KarumGamePage *self);
 void
 karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n);
 
+/* -- karum-game-page-face.c -- */
+
+/* karum_game_page_begin_face: shows the face that a game has when it is opened. */
+void karum_game_page_begin_face (KarumGamePage *self);
+
+/* karum_game_page_set_face: shows what belongs to @face. */
+void karum_game_page_set_face (KarumGamePage *self, KarumFace face);
+
+/* karum_game_page_update_face: shows the face again, since its form, the position or the game has
+ * changed. */
+void karum_game_page_update_face (KarumGamePage *self);
+
+/* karum_game_page_set_studying: the property of the page: everything is shown, or what belongs to
+ * the game being played or ended. */
+void karum_game_page_set_studying (KarumGamePage *self, gboolean studying);
+
 /* -- karum-game-page-review.c -- */
+
+/* karum_game_page_show_lesson: says under the board what the current move gave away by the review,
+ * and adds the better move to @markup. */
+void karum_game_page_show_lesson (KarumGamePage *self, KarumMarkup *markup);
 
 /* karum_game_page_load_review: loads the review of the game that is open, if any, and follows it.
  */

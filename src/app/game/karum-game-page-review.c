@@ -19,6 +19,77 @@ karum_game_page_get_thresholds (KarumGamePage *self)
                             g_settings_get_uint (self->settings, "review-blunder") * unit };
 }
 
+/* -- The lesson of a move --------------------------------------------------------------------- */
+
+/* (nullable): the current move, if it is worth looking at. */
+static const KarumVerdict *
+get_lesson (KarumGamePage *self)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+
+  return node->turn && self->face != KARUM_FACE_PLAYING
+                 && karum_session_is_lesson (self->session, node)
+             ? karum_session_get_verdict (self->session, node)
+             : NULL;
+}
+
+/* A move is an arrow; a piece that is placed, a mark. It is green, whatever is there: a mark of the
+ * same colour would be taken away. */
+static void
+mark_better (KarumMarkup *markup, const KarumTurn *turn)
+{
+  const KarumPoint from = turn->points[0], to = turn->points[turn->n_points - 1];
+
+  if (turn->n_points > 1 && from != to) {
+    karum_markup_toggle_arrow (markup, from, to, KARUM_MARK_BLUE);
+    karum_markup_toggle_arrow (markup, from, to, KARUM_MARK_GREEN);
+  } else {
+    karum_markup_toggle_mark (markup, from, KARUM_MARK_BLUE);
+    karum_markup_toggle_mark (markup, from, KARUM_MARK_GREEN);
+  }
+}
+
+void
+karum_game_page_show_lesson (KarumGamePage *self, KarumMarkup *markup)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  const KarumNode *node = karum_session_get_node (self->session);
+  const KarumVerdict *verdict = get_lesson (self);
+  KarumTurn turns[KARUM_VERDICT_LINE];
+  g_autofree char *text = NULL;
+  KarumState before;
+
+  if (verdict) {
+    karum_record_state (karum_session_get_record (self->session), node->parent, &before);
+    text = karum_lesson_text (verdict, rules, &before, node->turn);
+    if (karum_verdict_turns (verdict, rules, &before, turns) > 0 && turns[0].n_points > 0
+        && !karum_turn_equal (&turns[0], node->turn))
+      mark_better (markup, &turns[0]);
+  }
+  gtk_label_set_label (self->lesson, text ? text : "");
+  /* Nothing moves while one steps through a game that is reviewed. */
+  gtk_widget_set_visible (GTK_WIDGET (self->lesson),
+                          self->face != KARUM_FACE_PLAYING
+                              && karum_session_is_reviewed (self->session));
+}
+
+/* The worst move: of the person who looks at the game, else of the other one. */
+static void
+show_worst (KarumGamePage *self)
+{
+  const guint viewer = karum_session_get_viewer (self->session);
+  const KarumNode *worst[KARUM_SESSION_WORST];
+
+  karum_game_page_set_face (self, KARUM_FACE_STUDYING);
+  if (karum_session_get_worst (self->session, viewer, worst) > 0
+      || karum_session_get_worst (self->session, 1 - viewer, worst) > 0)
+    karum_session_go_to (self->session, worst[0]);
+  else
+    karum_teller_tell (self->teller, _ ("The review has found no mistakes"), NULL, NULL);
+}
+
+/* -- Loading ---------------------------------------------------------------------------------- */
+
 static void
 take (gpointer page, gpointer result)
 {
@@ -30,6 +101,12 @@ take (gpointer page, gpointer result)
     return;
   karum_session_set_review (self->session, verdicts, &thresholds);
   karum_game_page_update_actions (self);
+  if (!self->pointing && karum_session_is_reviewed (self->session))
+    karum_game_page_show_notes (self);
+  if (self->review_wanted && karum_session_is_reviewed_whole (self->session)) {
+    self->review_wanted = FALSE;
+    show_worst (self);
+  }
 }
 
 static void
@@ -74,8 +151,22 @@ karum_game_page_load_review (KarumGamePage *self)
 
 /* -- Actions ---------------------------------------------------------------------------------- */
 
+/* One that is there already is shown at once. */
 static void
 review (KarumGamePage *self)
+{
+  if (karum_session_is_reviewed_whole (self->session)) {
+    show_worst (self);
+    return;
+  }
+  self->review_wanted = TRUE;
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.review-game", "x",
+                              karum_session_get_id (self->session));
+}
+
+/* Asks how. */
+static void
+review_with (KarumGamePage *self)
 {
   const gint64 id = karum_session_get_id (self->session);
   g_autofree char *title = karum_players_text (karum_session_get_name (self->session, 0),
@@ -83,7 +174,7 @@ review (KarumGamePage *self)
 
   gtk_widget_activate_action (GTK_WIDGET (self), "win.review-games", "(s@axu)", title,
                               g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &id, 1, sizeof id),
-                              KARUM_EFFORT_THOROUGH);
+                              KARUM_EFFORT_SURE);
 }
 
 static void
@@ -138,13 +229,31 @@ previous_slip (GtkWidget *widget, const char *action, GVariant *parameter)
   go_to_slip (KARUM_GAME_PAGE (widget), g_variant_get_int32 (parameter), -1);
 }
 
+/* Of the main line, wherever one is. */
+static void
+show_move (GtkWidget *widget, const char *action, GVariant *number)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  const KarumNode *node
+      = karum_record_node_at (karum_session_get_record (session), g_variant_get_uint32 (number));
+
+  if (node)
+    karum_session_go_to (session, node);
+}
+
 static const KarumAction actions[] = {
-  { "game.review", N_ ("Revie_w…"), NULL, { GAME_SAVED }, GAME_DOES (review) },
+  { "game.review", N_ ("Revie_w"), "F4", { GAME_SAVED, GAME_RECORD }, GAME_DOES (review) },
+  { "game.review-with",
+    N_ ("Review _with More Effort…"),
+    NULL,
+    { GAME_SAVED, GAME_RECORD },
+    GAME_DOES (review_with) },
   { "game.adopt-review",
     N_ ("A_dopt the Review"),
     NULL,
     { KARUM_NEED_WRITING, GAME_EDIT, GAME_REVIEWED },
     GAME_DOES (adopt) },
+  { "game.show-move", NULL, NULL, { GAME_SHOWN }, .with_target = show_move, .target = "u" },
   { "game.next-slip", NULL, NULL, { GAME_SHOWN }, .with_target = next_slip, .target = "i" },
   { "game.previous-slip", NULL, NULL, { GAME_SHOWN }, .with_target = previous_slip, .target = "i" },
   { "game.next-slip(4)", N_ ("Next Blunder"), "b", { GAME_SHOWN } },

@@ -19,6 +19,7 @@ enum {
   PROP_MARKING,
   PROP_DIAGRAM,
   PROP_ANALYSIS,
+  PROP_STUDYING,
   N_PROPERTIES
 };
 
@@ -85,37 +86,6 @@ scrolled (GtkEventController *controller, double dx, double dy, KarumGamePage *s
     return FALSE;
   gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "game.next" : "game.previous", NULL);
   return TRUE;
-}
-
-/* In a wide window the record is beside the points and the explorer, otherwise one of the tabs. */
-static void
-fit_record (KarumGamePage *self)
-{
-  g_autoptr (GtkWidget) record = g_object_ref (self->record);
-  GtkRoot *root = gtk_widget_get_root (record);
-  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
-  gboolean wide;
-
-  g_object_get (self->split, "wide", &wide, NULL);
-  /* The form has changed otherwise. */
-  if (wide == (adw_bin_get_child (self->record_place) == NULL))
-    return;
-  if (focus && !gtk_widget_is_ancestor (focus, record))
-    focus = NULL;
-  if (wide)
-    adw_bin_set_child (self->record_place, NULL);
-  g_object_set (self->split, "record", wide ? record : NULL, NULL);
-  if (!wide)
-    adw_bin_set_child (self->record_place, record);
-  karum_css_class (record, "game-panel", wide);
-  /* The stack goes to the first child that is visible, whatever its page says. */
-  gtk_widget_set_visible (GTK_WIDGET (self->record_place), !wide);
-  gtk_stack_page_set_visible (gtk_stack_get_page (self->tabs, GTK_WIDGET (self->record_place)),
-                              !wide);
-  if (!wide)
-    gtk_stack_set_visible_child_name (self->tabs, "turns");
-  if (focus)
-    gtk_widget_grab_focus (focus);
 }
 
 /* -- What the window knows of it --------------------------------------------------------------- */
@@ -232,8 +202,12 @@ karum_game_page_set_place (KarumGamePage *self, GVariant *place, gboolean whole)
   const char *tab;
 
   g_variant_get_child (place, 1, "&s", &tab);
-  if (whole && gtk_stack_get_child_by_name (self->tabs, tab))
+  if (whole && gtk_stack_get_child_by_name (self->tabs, tab)) {
+    /* Other tabs are only shown of a game that is studied. */
+    if (!g_str_equal (tab, "turns"))
+      karum_game_page_set_face (self, KARUM_FACE_STUDYING);
     gtk_stack_set_visible_child_name (self->tabs, tab);
+  }
   karum_turn_list_set_view (self->turns, view, whole);
 }
 
@@ -353,6 +327,9 @@ karum_game_page_get_property (GObject *object, guint id, GValue *value, GParamSp
   case PROP_ANALYSIS:
     g_value_set_boolean (value, self->analysing);
     break;
+  case PROP_STUDYING:
+    g_value_set_boolean (value, self->face == KARUM_FACE_STUDYING);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -384,6 +361,9 @@ karum_game_page_set_property (GObject *object, guint id, const GValue *value, GP
     break;
   case PROP_ANALYSIS:
     karum_game_page_set_analysing (self, g_value_get_boolean (value));
+    break;
+  case PROP_STUDYING:
+    karum_game_page_set_studying (self, g_value_get_boolean (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -436,7 +416,9 @@ bind_template (GtkWidgetClass *widget_class)
 {
   KARUM_CHILDREN (widget_class, KarumGamePage, stack, trouble, toasts, title, menu_button,
                   match_bar, rating_bar, card1, card2, variation_bar, correction_cancel, status,
-                  choices, finish, again, board);
+                  choices, finish, board);
+  KARUM_CHILDREN (widget_class, KarumGamePage, status_row, end_bar, play_bar, note_bar, chart_place,
+                  switcher, review_button, lesson);
   KARUM_CHILDREN (widget_class, KarumGamePage, computer_bar, spinner, hurry, rest, go_on, analysis,
                   review);
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, panel, replay, chart, narrow_chart,
@@ -447,8 +429,10 @@ bind_template (GtkWidgetClass *widget_class)
                   contradiction_bar, contradiction);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
                                                 G_CALLBACK (karum_tabs_fit));
-  KARUM_CALLBACKS (widget_class, fit_record, point_activated, step_back, highlight_row, scrolled,
-                   turn_pointed, turn_chosen);
+  gtk_widget_class_bind_template_callback_full (widget_class, "update_face",
+                                                G_CALLBACK (karum_game_page_update_face));
+  KARUM_CALLBACKS (widget_class, point_activated, step_back, highlight_row, scrolled, turn_pointed,
+                   turn_chosen);
 }
 
 static void
@@ -496,6 +480,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   properties[PROP_MARKING] = g_param_spec_boolean ("marking", NULL, NULL, FALSE, flags);
   properties[PROP_DIAGRAM] = g_param_spec_boolean ("diagram", NULL, NULL, FALSE, flags);
   properties[PROP_ANALYSIS] = g_param_spec_boolean ("analysis", NULL, NULL, FALSE, flags);
+  properties[PROP_STUDYING] = g_param_spec_boolean ("studying", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   KARUM_USES (KARUM_TYPE_ANALYSIS_VIEW, KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_EXPLORER,
@@ -527,6 +512,9 @@ karum_game_page_init (KarumGamePage *self)
                                            | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
   g_signal_connect_object (wheel, "scroll", G_CALLBACK (scrolled), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->board), wheel);
+  self->face = KARUM_FACE_STUDYING;
+  g_signal_connect_object (self->split, "notify::narrow", G_CALLBACK (karum_game_page_update_face),
+                           self, G_CONNECT_SWAPPED);
   karum_game_page_add_keys (self);
   karum_game_page_add_computer (self);
   karum_game_page_add_analysis (self);

@@ -47,10 +47,13 @@ chart_x (const Scale *scale, guint ply)
   return INSET + ply * scale->stride;
 }
 
+/* From the side of the person who looks at the game. */
 static double
 chart_y (KarumLeadChart *self, const Scale *scale, guint ply)
 {
-  return scale->zero - g_array_index (self->leads, int, ply) * scale->unit;
+  const int lead = g_array_index (self->leads, int, ply);
+
+  return scale->zero - (karum_session_get_viewer (self->session) == 0 ? lead : -lead) * scale->unit;
 }
 
 /* A lead lasts until the next turn: steps, not slopes. */
@@ -70,7 +73,7 @@ set_ink (cairo_t *cr, const GdkRGBA *ink, double alpha)
   cairo_set_source_rgba (cr, ink->red, ink->green, ink->blue, alpha);
 }
 
-/* Player1's lead is filled, Player2's hatched. */
+/* The lead of the person who looks at the game is filled, the other one's hatched. */
 static void
 fill_half (
     KarumLeadChart *self, cairo_t *cr, const Scale *scale, const GdkRGBA *ink, gboolean upper)
@@ -99,7 +102,8 @@ fill_half (
   cairo_restore (cr);
 }
 
-/* What the review expects for Player1 after @ply turns, 0 … 1; FALSE where nothing is known. */
+/* What the review expects for the person who looks at the game after @ply turns, 0 … 1; FALSE where
+ * nothing is known. */
 static gboolean
 get_chance (KarumLeadChart *self, guint ply, double *chance, gboolean *proved)
 {
@@ -112,7 +116,7 @@ get_chance (KarumLeadChart *self, guint ply, double *chance, gboolean *proved)
     return FALSE;
   worth = start ? &verdict->best : &verdict->taken;
   *chance = (double) worth->chance / KARUM_VERDICT_CERTAIN;
-  if (verdict->person != 0)
+  if (verdict->person != karum_session_get_viewer (self->session))
     *chance = 1 - *chance;
   *proved = worth->proved;
   return TRUE;
@@ -188,7 +192,7 @@ karum_lead_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-/* (transfer full): @lead, with what the review expects for the player who stands better. */
+/* (transfer full): @lead, with what the review expects for the person who looks at the game. */
 static char *
 with_chance (KarumLeadChart *self, guint ply, const char *lead)
 {
@@ -198,10 +202,11 @@ with_chance (KarumLeadChart *self, guint ply, const char *lead)
 
   if (!get_chance (self, ply, &chance, &proved))
     return g_strdup (lead);
-  name = karum_display_name (karum_session_get_name (self->session, chance >= 0.5 ? 0 : 1));
+  name = karum_display_name (
+      karum_session_get_name (self->session, karum_session_get_viewer (self->session)));
   /* Translators: who leads; a player, and the result expected for this player in percent */
   return g_strdup_printf (proved ? _ ("%s · %s: %.0f%%, proved") : _ ("%s · %s: %.0f%%"), lead,
-                          name, 100 * MAX (chance, 1 - chance));
+                          name, 100 * chance);
 }
 
 /* The lead for screen readers and for the tooltip. */

@@ -1,9 +1,13 @@
 #include <glib/gi18n.h>
 
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-game-parts.h"
 #include "karum-name.h"
+#include "karum-node.h"
 #include "karum-phrases.h"
+#include "karum-turn-list.h"
+#include "karum-wrap-layout.h"
 
 /* Blunder, mistake, inaccuracy. */
 static const guint8 slips[] = { 4, 2, 6 };
@@ -14,6 +18,10 @@ struct _KarumReviewView {
   GtkWidget *expander;
   GtkLabel *players[2];
   GtkButton *slips[G_N_ELEMENTS (slips)];
+  GtkLabel *progress;      /* while the review isn't whole */
+  GtkWidget *worst_box[2]; /* the worst moves of each player */
+  GtkLabel *worst_name[2];
+  GtkButton *worst[2][KARUM_SESSION_WORST];
 
   KarumSession *session; /* (owned) (nullable) */
 };
@@ -92,22 +100,88 @@ show_slips (KarumReviewView *self, const Count *count)
   }
 }
 
+/* -- The worst moves -------------------------------------------------------------------------- */
+
+/* "3. d5 ??", and what it gave away. */
+static void
+show_worst_move (KarumReviewView *self, GtkButton *button, const KarumNode *node)
+{
+  const KarumRecord *record = karum_session_get_record (self->session);
+  const guint8 slip = karum_session_get_slip (self->session, node);
+  g_autofree char *turn = karum_phrase_turn (&record->rules, node->turn);
+  g_autofree char *label = NULL, *lesson = NULL, *spoken = NULL;
+  KarumState before;
+
+  karum_record_state (record, node->parent, &before);
+  lesson = karum_lesson_text (karum_session_get_verdict (self->session, node), &record->rules,
+                              &before, node->turn);
+  label = g_strdup_printf ("%u.\302\240%s%s%s", karum_node_ply (node), turn, slip ? "\302\240" : "",
+                           slip ? karum_glyph_sign (slip) : "");
+  spoken = g_strjoin (". ", label, lesson, NULL);
+  gtk_button_set_label (button, label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), lesson);
+  karum_accessible_name (GTK_WIDGET (button), spoken);
+  karum_slip_class (GTK_WIDGET (button), slip);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", karum_node_ply (node));
+}
+
+/* Only once all moves are reviewed: an earlier one may be worse. */
+static void
+show_worst (KarumReviewView *self)
+{
+  const gboolean whole = karum_session_is_reviewed_whole (self->session);
+  const guint viewer = karum_session_get_viewer (self->session);
+  const KarumNode *worst[KARUM_SESSION_WORST];
+
+  for (guint i = 0; i < 2; i++) {
+    const guint player = i == 0 ? viewer : 1 - viewer;
+    const guint n = whole ? karum_session_get_worst (self->session, player, worst) : 0;
+    g_autofree char *name = player_name (self, player);
+    /* Translators: a player; the player’s worst moves follow */
+    g_autofree char *title = g_strdup_printf (_ ("%s, worst moves:"), name);
+
+    gtk_label_set_label (self->worst_name[i], title);
+    gtk_widget_set_visible (self->worst_box[i], n > 0);
+    for (guint j = 0; j < KARUM_SESSION_WORST; j++) {
+      gtk_widget_set_visible (GTK_WIDGET (self->worst[i][j]), j < n);
+      if (j < n)
+        show_worst_move (self, self->worst[i][j], worst[j]);
+    }
+  }
+}
+
+static void
+show_progress (KarumReviewView *self, guint reviewed)
+{
+  const guint turns = karum_record_line_length (karum_session_get_record (self->session));
+  /* Translators: how many moves of how many */
+  g_autofree char *text = g_strdup_printf (_ ("Reviewed so far: %u of %u moves"), reviewed, turns);
+
+  gtk_label_set_label (self->progress, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), reviewed < turns);
+}
+
 static void
 show (KarumReviewView *self)
 {
   gboolean any = self->session && karum_session_is_reviewed (self->session);
   Count count = { 0 };
+  guint reviewed = 0;
 
   gtk_widget_set_visible (GTK_WIDGET (self), any);
   if (!any)
     return;
   for (const KarumNode *node = karum_session_get_record (self->session)->root->child; node;
-       node = node->child)
+       node = node->child) {
     count_turn (self, node, &count);
+    reviewed += karum_session_get_verdict (self->session, node) != NULL;
+  }
   show_summary (self, &count);
   show_slips (self, &count);
   for (guint i = 0; i < 2; i++)
     show_player (self, i, &count.players[i]);
+  show_progress (self, reviewed);
+  show_worst (self);
 }
 
 void
@@ -145,7 +219,7 @@ add_buttons (KarumReviewView *self, GtkWidget *box)
 
   for (gsize i = 0; i < G_N_ELEMENTS (slips); i++) {
     self->slips[i] = GTK_BUTTON (gtk_button_new ());
-    gtk_widget_add_css_class (GTK_WIDGET (self->slips[i]), "review-glyph");
+    karum_slip_class (GTK_WIDGET (self->slips[i]), slips[i]);
     gtk_actionable_set_action_target (GTK_ACTIONABLE (self->slips[i]), "i", (gint32) slips[i]);
     gtk_actionable_set_action_name (GTK_ACTIONABLE (self->slips[i]), "game.next-slip");
     gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->slips[i]));
@@ -158,9 +232,27 @@ add_buttons (KarumReviewView *self, GtkWidget *box)
 }
 
 static void
+add_worst (KarumReviewView *self, GtkWidget *box, guint i)
+{
+  GtkWidget *row = karum_wrap_box_new ();
+
+  self->worst_box[i] = row;
+  self->worst_name[i] = add_label (row);
+  for (guint j = 0; j < KARUM_SESSION_WORST; j++) {
+    self->worst[i][j] = GTK_BUTTON (gtk_button_new ());
+    gtk_widget_add_css_class (GTK_WIDGET (self->worst[i][j]), "worst-move");
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->worst[i][j]), "u", 0u);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (self->worst[i][j]), "game.show-move");
+    gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->worst[i][j]));
+  }
+  gtk_box_append (GTK_BOX (box), row);
+}
+
+static void
 karum_review_view_init (KarumReviewView *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *label;
+  GtkWidget *whole = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->expander = gtk_expander_new ("");
   label = gtk_expander_get_label_widget (GTK_EXPANDER (self->expander));
@@ -172,6 +264,10 @@ karum_review_view_init (KarumReviewView *self)
   self->players[1] = add_label (box);
   add_buttons (self, box);
   gtk_expander_set_child (GTK_EXPANDER (self->expander), box);
-  adw_bin_set_child (ADW_BIN (self), self->expander);
+  gtk_box_append (GTK_BOX (whole), self->expander);
+  self->progress = add_label (whole);
+  for (guint i = 0; i < 2; i++)
+    add_worst (self, whole, i);
+  adw_bin_set_child (ADW_BIN (self), whole);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

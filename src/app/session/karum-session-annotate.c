@@ -18,6 +18,16 @@ karum_session_set_annotator (KarumSession *self, const char *name)
   self->annotator = name && *name ? g_strdup (name) : NULL;
 }
 
+guint
+karum_session_get_viewer (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
+  return self->annotator && !karum_name_same (self->annotator, karum_session_get_name (self, 0))
+                 && karum_name_same (self->annotator, karum_session_get_name (self, 1))
+             ? 1
+             : 0;
+}
+
 static void
 sign (KarumSession *self, KarumRecord *next)
 {
@@ -318,6 +328,66 @@ karum_session_is_reviewed (KarumSession *self)
     if (karum_verdicts_at (self->verdicts, i)->effort != KARUM_EFFORT_NONE)
       return TRUE;
   return FALSE;
+}
+
+gboolean
+karum_session_is_reviewed_whole (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
+  for (guint i = 0; i < self->n_verdicts; i++)
+    if (karum_verdicts_at (self->verdicts, i)->effort == KARUM_EFFORT_NONE)
+      return FALSE;
+  return self->n_verdicts > 0 && self->n_verdicts == karum_record_line_length (self->record);
+}
+
+static gboolean
+is_worse (const KarumVerdict *verdict, const KarumVerdict *other)
+{
+  const guint loss = karum_verdict_loss (verdict), others = karum_verdict_loss (other);
+  guint points, other_points;
+
+  if (loss != others)
+    return loss > others;
+  return karum_verdict_points (verdict, &points) && karum_verdict_points (other, &other_points)
+         && points > other_points;
+}
+
+guint
+karum_session_get_worst (KarumSession *self,
+                         guint person,
+                         const KarumNode *worst[KARUM_SESSION_WORST])
+{
+  guint n = 0, at;
+
+  g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
+  for (const KarumNode *node = self->record->root->child; node; node = node->child) {
+    const KarumVerdict *verdict = karum_session_get_verdict (self, node);
+
+    if (!verdict || verdict->person != person || !verdict->decision
+        || karum_verdict_is_best (verdict))
+      continue;
+    for (at = n; at > 0 && is_worse (verdict, karum_session_get_verdict (self, worst[at - 1]));
+         at--)
+      if (at < KARUM_SESSION_WORST)
+        worst[at] = worst[at - 1];
+    if (at < KARUM_SESSION_WORST)
+      worst[at] = node;
+    n = MIN (n + 1, KARUM_SESSION_WORST);
+  }
+  return n;
+}
+
+gboolean
+karum_session_is_lesson (KarumSession *self, const KarumNode *node)
+{
+  const KarumVerdict *verdict = karum_session_get_verdict (self, node);
+  const KarumNode *worst[KARUM_SESSION_WORST];
+  const guint n = verdict ? karum_session_get_worst (self, verdict->person, worst) : 0;
+
+  for (guint i = 0; i < n; i++)
+    if (worst[i] == node)
+      return TRUE;
+  return karum_session_get_slip (self, node) != 0;
 }
 
 static void

@@ -343,6 +343,10 @@ const char *karum_session_get_keep_refusal (KarumSession *self, const KarumNode 
  */
 void karum_session_set_annotator (KarumSession *self, const char *name);
 
+/* karum_session_get_viewer: the person, 0 or 1, from whose side figures are told: the annotator,
+ * who is the person at the computer, as a player of the game; otherwise Player1. */
+guint karum_session_get_viewer (KarumSession *self);
+
 /**
  * karum_session_set_comment: replaces the words of the comment on the turn of @node, or on the game
  * for the root.
@@ -400,6 +404,26 @@ guint8 karum_session_get_slip (KarumSession *self, const KarumNode *node);
 
 /* karum_session_is_reviewed: whether anything of the main line is. */
 gboolean karum_session_is_reviewed (KarumSession *self);
+
+/* karum_session_is_reviewed_whole: whether each turn of the main line is; there is at least one. */
+gboolean karum_session_is_reviewed_whole (KarumSession *self);
+
+/* The most turns that karum_session_get_worst() finds. */
+#define KARUM_SESSION_WORST 3
+
+/**
+ * karum_session_get_worst: the turns of the main line by which @person, 0 or 1, gave away most by
+ * the review: of expected result, and where that is the same, of points; the worst first.
+ * @worst: (out)
+ * Returns: how many there are
+ */
+guint karum_session_get_worst (KarumSession *self,
+                               guint person,
+                               const KarumNode *worst[KARUM_SESSION_WORST]);
+
+/* karum_session_is_lesson: whether the review has a name for the turn of @node, or it is one of the
+ * worst. */
+gboolean karum_session_is_lesson (KarumSession *self, const KarumNode *node);
 
 /* karum_session_adopt_review: writes the review into the record, see karum_review_adopt(). */
 void karum_session_adopt_review (KarumSession *self);

@@ -592,6 +592,36 @@ karum_review_queue_add (KarumReviewQueue *self,
   go_on (self);
 }
 
+/* The job that is this game alone, with this effort; the number of jobs if there is none. */
+static guint
+find_job (KarumReviewQueue *self, KarumEffort effort, gint64 game)
+{
+  for (guint i = 0; i < self->jobs->len; i++) {
+    const KarumReviewJob *job = self->jobs->pdata[i];
+
+    if (job->effort == effort && job->games->len == 1
+        && g_array_index (job->games, gint64, 0) == game)
+      return i;
+  }
+  return self->jobs->len;
+}
+
+void
+karum_review_queue_hurry (KarumReviewQueue *self, KarumEffort effort, gint64 game)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  guint index;
+
+  g_return_if_fail (KARUM_IS_REVIEW_QUEUE (self));
+  index = find_job (self, effort, game);
+  if (index == self->jobs->len)
+    add_job (self, "", effort, 0, g_array_append_val (games, game));
+  g_ptr_array_insert (self->jobs, 0, g_ptr_array_steal_index (self->jobs, index));
+  changed (self);
+  g_object_set (self, "paused", FALSE, NULL);
+  go_on (self);
+}
+
 void
 karum_review_queue_raise (KarumReviewQueue *self, guint index)
 {

@@ -41,6 +41,10 @@ void karum_review_queue_add (KarumReviewQueue *self,
                              KarumEffort effort,
                              GArray *games);
 
+/* karum_review_queue_hurry: reviews @game before everything that waits, though a game in hand is
+ * finished first; a queue that is paused goes on. */
+void karum_review_queue_hurry (KarumReviewQueue *self, KarumEffort effort, gint64 game);
+
 /* karum_review_queue_get_jobs: (transfer none) (element-type KarumReviewJob): in their order. */
 const GPtrArray *karum_review_queue_get_jobs (KarumReviewQueue *self);
 

@@ -217,6 +217,12 @@ karum_turn_item_get_slip (KarumTurnItem *self)
   return self->slip_text;
 }
 
+guint8
+karum_turn_item_get_slip_glyph (KarumTurnItem *self)
+{
+  return self->slip;
+}
+
 const char *
 karum_turn_item_get_comment (KarumTurnItem *self)
 {

@@ -97,6 +97,9 @@ int karum_turn_item_get_side (KarumTurnItem *self);
 const char *karum_turn_item_get_points (KarumTurnItem *self);
 const char *karum_turn_item_get_comment (KarumTurnItem *self);
 const char *karum_turn_item_get_slip (KarumTurnItem *self);
+
+/* karum_turn_item_get_slip_glyph: the glyph of the same; 0 for none. */
+guint8 karum_turn_item_get_slip_glyph (KarumTurnItem *self);
 gboolean karum_turn_item_is_before (KarumTurnItem *self);
 gboolean karum_turn_item_is_written (KarumTurnItem *self);
 guint karum_turn_item_get_depth (KarumTurnItem *self);

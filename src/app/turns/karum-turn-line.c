@@ -7,6 +7,7 @@
 #include "karum-class.h"
 #include "karum-comment-links.h"
 #include "karum-name.h"
+#include "karum-turn-list.h"
 
 #define SPACING 8
 
@@ -442,20 +443,28 @@ karum_turn_line_new (void)
   return g_object_new (KARUM_TYPE_TURN_LINE, NULL);
 }
 
-/* Beside the turn, in a colour of its own, since it isn't in the record. */
+void
+karum_slip_class (gpointer widget, guint8 slip)
+{
+  karum_css_class (widget, "blunder", slip == 4);
+  karum_css_class (widget, "mistake", slip == 2);
+  karum_css_class (widget, "inaccuracy", slip == 6);
+}
+
+/* Beside the turn, in a colour of its own. */
 static void
-show_slip (KarumTurnLine *self, const char *slip)
+show_slip (KarumTurnLine *self, guint8 glyph, const char *slip)
 {
   if (slip && !self->slip) {
     self->slip = GTK_LABEL (gtk_label_new (NULL));
     /* With large letters, the points stand under the mark. */
     gtk_label_set_wrap (self->slip, TRUE);
-    gtk_widget_add_css_class (GTK_WIDGET (self->slip), "review-glyph");
     gtk_box_insert_child_after (GTK_BOX (self->box), GTK_WIDGET (self->slip),
                                 frame_of (self->text));
   }
   if (!self->slip)
     return;
+  karum_slip_class (self->slip, glyph);
   gtk_label_set_label (self->slip, slip ? slip : "");
   gtk_widget_set_visible (GTK_WIDGET (self->slip), slip != NULL);
 }
@@ -496,7 +505,8 @@ show_item (KarumTurnLine *self)
     g_object_set (self->side, "side", karum_turn_item_get_side (self->item), NULL);
   gtk_label_set_label (self->points, number ? karum_turn_item_get_points (self->item) : "");
   show_text (self);
-  show_slip (self, karum_turn_item_get_slip (self->item));
+  show_slip (self, karum_turn_item_get_slip_glyph (self->item),
+             karum_turn_item_get_slip (self->item));
   show_words (self);
 }
 

@@ -111,6 +111,19 @@ review_games (GtkWidget *widget, const char *action, GVariant *parameter)
     ask (KARUM_WINDOW (widget), title, g_array_append_vals (games, numbers, (guint) n), effort);
 }
 
+/* At once, before everything that waits. */
+static void
+review_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  if (self->reviews)
+    karum_review_queue_hurry (self->reviews, KARUM_EFFORT_THOROUGH,
+                              g_variant_get_int64 (parameter));
+  else if (self->archive)
+    told (self, karum_access_reason (karum_archive_get_access (self->archive)));
+}
+
 static void
 show_reviews (KarumWindow *self)
 {
@@ -130,6 +143,12 @@ static const KarumAction actions[] = {
     NULL,
     { KARUM_NEED_NOTHING },
     KARUM_DOES (KarumWindow, show_reviews) },
+  { "win.review-game",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = review_game,
+    .target = "x" },
   { "win.review-games",
     NULL,
     NULL,

@@ -1,0 +1,132 @@
+/* karum-game-page-face.c: the three faces of a game: what the page shows while it is played, when
+ * it has ended, and while it is studied. One table says which part belongs to which face. */
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-game-page-private.h"
+
+#define IN(face) (1u << KARUM_FACE_##face)
+
+/* Where the parts are, and the faces that show them. Within a part, other conditions hold as well:
+ * a chart has no room in a narrow window. */
+static const struct {
+  gsize place;
+  guint faces;
+} parts[] = {
+  { G_STRUCT_OFFSET (KarumGamePage, play_bar), IN (PLAYING) },
+  { G_STRUCT_OFFSET (KarumGamePage, chart_place), IN (ENDED) | IN (STUDYING) },
+  { G_STRUCT_OFFSET (KarumGamePage, switcher), IN (STUDYING) },
+  { G_STRUCT_OFFSET (KarumGamePage, note_bar), IN (STUDYING) },
+};
+
+/* A game that can go on is played. */
+static gboolean
+goes_on (KarumGamePage *self)
+{
+  return self->session && !karum_session_is_ended (self->session)
+         && !karum_session_is_analysis (self->session) && karum_session_can_edit (self->session)
+         && !karum_record_is_result (karum_session_get_record (self->session));
+}
+
+/* In a wide window the record of a game that is studied is beside the points and the explorer,
+ * otherwise one of the tabs. */
+static void
+fit_record (KarumGamePage *self)
+{
+  g_autoptr (GtkWidget) record = g_object_ref (self->record);
+  GtkRoot *root = gtk_widget_get_root (record);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  gboolean wide;
+
+  g_object_get (self->split, "wide", &wide, NULL);
+  wide = wide && self->face == KARUM_FACE_STUDYING;
+  /* The form has changed otherwise. */
+  if (wide == (adw_bin_get_child (self->record_place) == NULL))
+    return;
+  if (focus && !gtk_widget_is_ancestor (focus, record))
+    focus = NULL;
+  if (wide)
+    adw_bin_set_child (self->record_place, NULL);
+  g_object_set (self->split, "record", wide ? record : NULL, NULL);
+  if (!wide)
+    adw_bin_set_child (self->record_place, record);
+  karum_css_class (record, "game-panel", wide);
+  /* The stack goes to the first child that is visible, whatever its page says. */
+  gtk_widget_set_visible (GTK_WIDGET (self->record_place), !wide);
+  gtk_stack_page_set_visible (gtk_stack_get_page (self->tabs, GTK_WIDGET (self->record_place)),
+                              !wide);
+  if (!wide)
+    gtk_stack_set_visible_child_name (self->tabs, "turns");
+  if (focus)
+    gtk_widget_grab_focus (focus);
+}
+
+/* The result, and what one does next. */
+static void
+show_end (KarumGamePage *self)
+{
+  const gboolean shown = self->face == KARUM_FACE_ENDED && self->session
+                         && karum_session_is_at_end (self->session)
+                         && karum_session_is_ended (self->session);
+  gboolean narrow;
+
+  g_object_get (self->split, "narrow", &narrow, NULL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->status_row),
+                                  shown && narrow ? GTK_ORIENTATION_VERTICAL
+                                                  : GTK_ORIENTATION_HORIZONTAL);
+  karum_css_class (self->status_row, "card", shown);
+  gtk_widget_set_visible (self->end_bar, shown);
+}
+
+void
+karum_game_page_update_face (KarumGamePage *self)
+{
+  const gboolean ended = self->session && karum_session_is_ended (self->session);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    gtk_widget_set_visible (G_STRUCT_MEMBER (GtkWidget *, self, parts[i].place),
+                            parts[i].faces & (1u << self->face));
+  fit_record (self);
+  gtk_widget_set_visible (self->review_button, ended && self->face != KARUM_FACE_PLAYING);
+  show_end (self);
+}
+
+void
+karum_game_page_set_face (KarumGamePage *self, KarumFace face)
+{
+  const gboolean studying = face == KARUM_FACE_STUDYING;
+
+  if (self->face == face)
+    return;
+  self->face = face;
+  if (!studying)
+    gtk_stack_set_visible_child_name (self->tabs, "turns");
+  karum_game_page_update_face (self);
+  g_object_notify (G_OBJECT (self), "studying");
+}
+
+void
+karum_game_page_begin_face (KarumGamePage *self)
+{
+  self->face = KARUM_FACE_STUDYING;
+  karum_game_page_set_face (self, goes_on (self) ? KARUM_FACE_PLAYING : KARUM_FACE_STUDYING);
+}
+
+void
+karum_game_page_set_studying (KarumGamePage *self, gboolean studying)
+{
+  if (studying)
+    karum_game_page_set_face (self, KARUM_FACE_STUDYING);
+  else if (goes_on (self))
+    karum_game_page_set_face (self, KARUM_FACE_PLAYING);
+  else if (self->session && !karum_session_is_analysis (self->session))
+    karum_game_page_set_face (self, KARUM_FACE_ENDED);
+}
+
+static const KarumAction actions[] = {
+  { "game.study", N_ ("_Study the Game"), "F7", { GAME_SHOWN }, .property = "studying" },
+};
+
+const KarumActionTable karum_game_page_face_actions
+    = { NC_ ("shortcuts", "Playing"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
+        KARUM_ACTION_LINES (actions), .reasons = karum_game_page_reasons };
