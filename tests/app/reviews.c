@@ -795,7 +795,7 @@ export_by_dialog (const Library *library, const char *name, gboolean with)
   dialog = KARUM_EXPORT_DIALOG (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
   robot_settle ();
   if (with)
-    robot_click_middle (shell_find (dialog, GTK_TYPE_SWITCH));
+    robot_click_middle (shell_find_mapped (dialog, GTK_TYPE_SWITCH));
   karum_export_dialog_write (dialog, path);
   robot_expect (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "report"));
   gtk_window_close (GTK_WINDOW (dialog));
