@@ -169,11 +169,21 @@ new_block (const KarumLearnBlock *block, const KarumRules *rules)
   return made;
 }
 
+/* (transfer full): no line of it begins with a dot. */
+static char *
+title_of (const KarumCatalogue *catalogue, const KarumRules *rules)
+{
+  g_autofree char *words = karum_words_rules (catalogue, rules);
+  g_auto (GStrv) parts = g_strsplit (words, KARUM_WORDS_SEPARATOR, -1);
+
+  return g_strjoinv ("\u00a0· ", parts);
+}
+
 KarumBook *
 karum_rules_book (const KarumCatalogue *catalogue, const KarumRules *rules)
 {
   g_autoptr (KarumLearn) learn = open_texts (catalogue, rules);
-  g_autofree char *title = karum_words_rules (catalogue, rules);
+  g_autofree char *title = title_of (catalogue, rules);
   g_autoptr (GPtrArray) blocks = learn ? karum_learn_rules (learn, rules) : NULL;
   g_autoptr (KarumBook) book = karum_book_new (title);
 
