@@ -207,9 +207,26 @@ test_menu (void)
   shell_clean ();
 }
 
+/* The rows of @menu, with those of its sections. */
+static guint
+count_rows (GMenuModel *menu)
+{
+  guint n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++) {
+    g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+
+    n += section ? count_rows (section) : 1;
+  }
+  return n;
+}
+
+#define ROWS_MAX 12
+
 static void
 check_menu (GMenuModel *menu)
 {
+  g_assert_cmpuint (count_rows (menu), <=, ROWS_MAX);
   for (int i = 0; i < g_menu_model_get_n_items (menu); i++) {
     g_autoptr (GMenuLinkIter) links = g_menu_model_iterate_item_links (menu, i);
     g_autofree char *name = NULL, *label = NULL;
@@ -243,12 +260,44 @@ check_items (GtkWidget *widget, guint *n_menus)
     check_items (child, n_menus);
 }
 
-/* Each item of the menus of pages has a label. */
+/* The rows of an open menu that are seen. */
+static guint
+count_seen (GtkWidget *widget)
+{
+  guint n = g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton")
+                    && gtk_widget_get_mapped (widget)
+                ? 1
+                : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_seen (child);
+  return n;
+}
+
+/* The menu of a game; with many collections, too. */
+static void
+check_menu_of_game (KarumWindow *window)
+{
+  KarumLibraryPage *library = window->library;
+
+  wait_until (g_str_equal (shell_page (window), "library"));
+  robot_settle ();
+  gtk_widget_activate_action (GTK_WIDGET (library), "library.select-all", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (library), "library.show-menu", NULL);
+  robot_expect (library->menu && gtk_widget_get_mapped (library->menu));
+  g_assert_cmpuint (count_seen (library->menu), >=, 6);
+  g_assert_cmpuint (count_seen (library->menu), <=, ROWS_MAX);
+  gtk_popover_popdown (GTK_POPOVER (library->menu));
+}
+
+/* Each item of the menus of pages has a label; no menu is longer than twelve rows. */
 static void
 test_menus_of_pages (void)
 {
-  static const char *const places[] = { "win.show-players", "win.find-position", "win.show-library",
-                                        "win.show-club", "win.enter-sheet" };
+  static const char *const places[]
+      = { "win.show-players", "win.find-position", "win.show-library", "win.show-club",
+          "win.enter-sheet",  "win.show-matches",  "win.show-ratings", "win.show-history" };
   KarumApplication *application;
   KarumWindow *window;
   guint n_menus = 0;
@@ -264,7 +313,9 @@ test_menus_of_pages (void)
     check_items (gtk_stack_get_visible_child (window->pages), &n_menus);
     robot_settle ();
   }
-  g_assert_cmpuint (n_menus, >=, 3);
+  g_assert_cmpuint (n_menus, >=, G_N_ELEMENTS (places));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL);
+  check_menu_of_game (window);
   shell_stop (application);
   shell_clean ();
 }

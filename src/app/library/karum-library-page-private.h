@@ -42,9 +42,9 @@ struct _KarumLibraryPage {
   GtkActionBar *choice_bar;
   GtkLabel *choice_label;
   GtkMenuButton *menu_button;
-  GMenuModel *primary_menu, *game_menu, *columns_menu;
+  GMenuModel *page_menu, *game_menu, *columns_menu;
   GMenu *columns_section, *orders_section;
-  GMenu *collect_section, *uncollect_section, *undo_section, *recent_section;
+  GMenu *collect_section, *uncollect_section;
 
   KarumLibrarySidebar *sidebar; /* of @side */
 
@@ -133,9 +133,6 @@ void karum_library_details_init (GtkWidgetClass *widget_class);
 /* -- The menu of the games chosen -- */
 
 void karum_library_menu_init (KarumLibraryPage *self);
-
-/* karum_library_menu_set_archive: updates the main menu for @archive, (nullable). */
-void karum_library_menu_set_archive (KarumLibraryPage *self, KarumArchive *archive);
 
 /* -- Taking games out of the list -- */
 

@@ -225,7 +225,6 @@ karum_library_page_archive_changed (KarumPage *page)
   karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_WRITING),
                      karum_page_can_write (page));
   karum_start_view_set_archive (self->empty, archive);
-  karum_library_menu_set_archive (self, archive);
   karum_library_page_set_filter (self, &everything);
   karum_game_model_set_archive (self->model, archive);
 }
@@ -283,10 +282,10 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   KARUM_CHILDREN (widget_class, KarumLibraryPage, title, side, words, chips, stack, nothing, empty,
-                  flap, games, preview, choice_bar, choice_label, menu_button, primary_menu,
+                  flap, games, preview, choice_bar, choice_label, menu_button, page_menu,
                   game_menu);
   KARUM_CHILDREN (widget_class, KarumLibraryPage, columns_menu, columns_section, orders_section,
-                  collect_section, uncollect_section, undo_section, recent_section);
+                  collect_section, uncollect_section);
   KARUM_CALLBACKS (widget_class, row_activated, side_folded, search_stopped, search_done,
                    search_key_pressed, is_searchable);
   gtk_widget_class_bind_template_callback_full (widget_class, "words_changed",

@@ -279,19 +279,36 @@ append (GMenu *section, const char *label, const char *action, GVariant *target)
   g_menu_append_item (section, item);
 }
 
+/* A menu has at most twelve rows: these, “More” and “New Collection…”. */
+#define COLLECTIONS_MAX 10
+
+/* Returns: (transfer none): a submenu of @menu */
+static GMenu *
+append_more (GMenu *menu)
+{
+  g_autoptr (GMenu) more = g_menu_new ();
+
+  g_menu_append_submenu (menu, _ ("_More"), G_MENU_MODEL (more));
+  return more;
+}
+
 /* The existing collections. */
 static void
 fill_collections (KarumLibraryPage *self)
 {
   GListModel *items = karum_library_sidebar_get_items (self->sidebar);
+  GMenu *menu = self->collect_section;
 
-  g_menu_remove_all (self->collect_section);
+  g_menu_remove_all (menu);
   for (guint i = 0; i < g_list_model_get_n_items (items); i++) {
     g_autoptr (KarumSidebarItem) item = g_list_model_get_item (items, i);
     const char *name = karum_sidebar_item_get_title (item);
 
-    if (karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_COLLECTION)
-      append (self->collect_section, name, "library.collect", g_variant_new_string (name));
+    if (karum_sidebar_item_get_kind (item) != KARUM_SIDEBAR_COLLECTION)
+      continue;
+    if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) == COLLECTIONS_MAX)
+      menu = append_more (menu);
+    append (menu, name, "library.collect", g_variant_new_string (name));
   }
   g_menu_remove_all (self->uncollect_section);
   if (self->filter.collection) {
@@ -334,38 +351,24 @@ karum_library_page_show_menu (KarumLibraryPage *self, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
-/* -- The window's menu ------------------------------------------------------------------------ */
+/* -- The menu of the page --------------------------------------------------------------------- */
 
+/* Created on first use, too. */
 static void
-make_primary_menu (GtkMenuButton *button, gpointer page)
+make_page_menu (GtkMenuButton *button, gpointer page)
 {
   gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
-  karum_menu_fill (KARUM_LIBRARY_PAGE (page)->primary_menu);
-  gtk_menu_button_set_menu_model (button, KARUM_LIBRARY_PAGE (page)->primary_menu);
+  karum_menu_fill (KARUM_LIBRARY_PAGE (page)->page_menu);
+  gtk_menu_button_set_menu_model (button, KARUM_LIBRARY_PAGE (page)->page_menu);
 }
 
 void
 karum_library_menu_init (KarumLibraryPage *self)
 {
-  gtk_menu_button_set_create_popup_func (self->menu_button, make_primary_menu, self, NULL);
+  gtk_menu_button_set_create_popup_func (self->menu_button, make_page_menu, self, NULL);
 }
 
-/* -- The archive ------------------------------------------------------------------------------ */
-
-void
-karum_library_menu_set_archive (KarumLibraryPage *self, KarumArchive *archive)
-{
-  const char *present = archive ? karum_archive_get_path (archive) : NULL;
-  g_auto (GStrv) paths = karum_recent_list (self->settings);
-
-  karum_undo_menu_show (self->undo_section, archive);
-  g_menu_remove_all (self->recent_section);
-  for (char **path = paths; *path; path++)
-    if (g_strcmp0 (*path, present) != 0) {
-      g_autofree char *name = g_filename_display_basename (*path);
-      append (self->recent_section, name, "win.open-recent", g_variant_new_bytestring (*path));
-    }
-}
+/* -- Gestures --------------------------------------------------------------------------------- */
 
 /* One gesture for the list, which knows the game at a place: gestures for each of hundreds of rows
  * would be slow. */

@@ -30,6 +30,9 @@ static const KarumLineColumn game_columns[] = {
   { NC_ ("column", "Place"), KARUM_GAME_FIELD_PLACE, 11, TRUE, FALSE, "place", TRUE },
 };
 
+/* Those that are shown at first; the menu has them, and the dialog all. */
+#define USUAL_COLUMNS 10
+
 /* The order of each column that can be sorted; its id is that of the column. */
 static const KarumGameSort orders[] = {
   KARUM_GAME_SORT_DATE,      KARUM_GAME_SORT_RULES,  KARUM_GAME_SORT_PLAYER1,
@@ -42,7 +45,7 @@ const KarumLineLayout karum_library_lines = {
   .columns = game_columns,
   .n_columns = G_N_ELEMENTS (game_columns),
   .least_columns = 6,
-  .usual_columns = 10,
+  .usual_columns = USUAL_COLUMNS,
   .first = { { KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT }, 2 },
   .second = { { KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_POINTS, KARUM_GAME_FIELD_STARS }, 3 },
   .told = { { KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT, KARUM_GAME_FIELD_POINTS,
@@ -177,7 +180,8 @@ add_action (KarumLibraryPage *self, const KarumLineColumn *column)
   g_signal_connect_object (action, "change-state", G_CALLBACK (toggle_column), self,
                            G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self->columns), G_ACTION (action));
-  g_menu_append (self->columns_section, column_title (column), name);
+  if (column < game_columns + USUAL_COLUMNS)
+    g_menu_append (self->columns_section, column_title (column), name);
 }
 
 static void

@@ -2,7 +2,9 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-focus.h"
+#include "karum-main-menu.h"
 #include "karum-record-end.h"
 #include "karum-requests.h"
 
@@ -240,6 +242,7 @@ karum_page_class_init (KarumPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  KARUM_USES (KARUM_TYPE_MAIN_MENU);
   G_OBJECT_CLASS (klass)->constructed = karum_page_constructed;
   G_OBJECT_CLASS (klass)->dispose = karum_page_dispose;
   klass->trouble = karum_page_show_trouble;

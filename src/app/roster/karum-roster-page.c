@@ -17,7 +17,6 @@ typedef struct {
   KarumSidebarPane *side;
   KarumRoster *roster;
   GtkPopover *menu;
-  GMenu *undo_section;
 
   gboolean bin;
 } KarumRosterPagePrivate;
@@ -287,7 +286,6 @@ karum_roster_page_archive_changed (KarumPage *page)
   KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (page));
 
   karum_roster_show_loading (priv->roster);
-  karum_undo_menu_show (priv->undo_section, karum_page_get_archive (page));
   update_actions (KARUM_ROSTER_PAGE (page));
 }
 
@@ -394,7 +392,6 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, side);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, roster);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, menu);
-  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, undo_section);
   KARUM_CALLBACKS (klass, open_item, update_actions, pressed, menu_closed);
   karum_actions_install (widget_class, &table);
 }
