@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #include "karum-actions.h"
+#include "karum-library-page-private.h"
 #include "karum-menus.h"
 #include "karum-page.h"
 #include "karum-palette.h"

@@ -90,7 +90,7 @@ test_chips (void)
   GtkWidget *chips = shell_find (library.page, KARUM_TYPE_FILTER_CHIPS);
   GtkWidget *chip;
 
-  g_assert_false (gtk_widget_get_visible (chips));
+  g_assert_cmpuint (n_chips (&library), ==, 0);
   karum_library_page_set_filter (library.page, &filter);
   wait_until (library_n_games (&library) == GAMES / 3);
   g_assert_cmpuint (n_chips (&library), ==, 2);
@@ -105,7 +105,54 @@ test_chips (void)
 
   library_activate (&library, "library.clear-filter");
   g_assert_cmpuint (n_chips (&library), ==, 0);
-  g_assert_false (gtk_widget_get_visible (chips));
+  library_close (&library);
+}
+
+/* The row of the open list of filters whose text begins with @title, when its games are counted. */
+static GtkWidget *
+offered (const Library *library, const char *title)
+{
+  GtkWidget *chips = shell_find (library->page, KARUM_TYPE_FILTER_CHIPS);
+  GtkWidget *offers = shell_find (chips, KARUM_TYPE_FILTER_OFFERS);
+  GtkWidget *label = offers ? shell_find_label (offers, title) : NULL;
+  GtkWidget *row = label ? gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW) : NULL;
+
+  return row && gtk_widget_get_mapped (row)
+                 && *gtk_label_get_text (g_object_get_data (G_OBJECT (row), "count"))
+             ? row
+             : NULL;
+}
+
+/* A filter is added with two clicks, changed in place, and says how many games it has. */
+static void
+test_offers (void)
+{
+  Library library = library_open (GAMES);
+  GtkWidget *chips = shell_find (library.page, KARUM_TYPE_FILTER_CHIPS);
+  GtkWidget *chip, *count;
+  int width;
+
+  robot_settle ();
+  robot_click_middle (robot_find_button (chips, "+ _Filter"));
+  robot_expect (offered (&library, "Manu"));
+  count = g_object_get_data (G_OBJECT (offered (&library, "Jarmo")), "count");
+  g_assert_cmpstr (gtk_label_get_text (count), ==, "4");
+  robot_click_middle (offered (&library, "Jarmo"));
+  wait_until (library_n_games (&library) == GAMES / 3);
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->game, ==, "jarmo");
+  robot_settle ();
+
+  /* The chip is as wide as its text. */
+  chip = gtk_widget_get_first_child (chips);
+  gtk_widget_measure (chip, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_width (chip), ==, width);
+  robot_click_middle (gtk_widget_get_first_child (chip));
+  robot_expect (offered (&library, "Manu"));
+  g_assert_null (offered (&library, "Jarmo"));
+  robot_click_middle (offered (&library, "Manu"));
+  robot_expect (g_strcmp0 (karum_library_page_get_filter (library.page)->game, "manu") == 0);
+  robot_settle ();
+  g_assert_cmpuint (n_chips (&library), ==, 1);
   library_close (&library);
 }
 
@@ -543,6 +590,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/at-once", test_at_once);
   g_test_add_func ("/library/understood", test_understood);
   g_test_add_func ("/library/chips", test_chips);
+  g_test_add_func ("/library/offers", test_offers);
   g_test_add_func ("/library/nothing", test_nothing);
   g_test_add_func ("/library/saved-search", test_saved_search);
   g_test_add_func ("/library/collections", test_collections);

@@ -7,6 +7,7 @@
 #include "karum-game-text.h"
 #include "karum-fold.h"
 #include "karum-name.h"
+#include "karum-page.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-search-words.h"
@@ -185,8 +186,10 @@ karum_nothing_page_show (KarumNothingPage *self,
 struct _KarumFilterChips {
   GtkWidget parent_instance;
 
-  GtkWidget *save, *clear, *empty_bin; /* (owned by the parent): after the chips */
-  char *typed;                         /* (owned) (nullable): the search text that is shown */
+  GtkWidget *add, *save, *clear, *empty_bin; /* (owned by the parent): after the chips */
+  GtkWidget *offers;                         /* (owned by the parent) (nullable) */
+  KarumGameFilter filter;                    /* (owned): that is shown */
+  char *typed;                               /* (owned) (nullable): the search text that is shown */
 };
 
 G_DEFINE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, GTK_TYPE_WIDGET)
@@ -218,7 +221,6 @@ open_button_new (const char *text)
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
-  gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_set_tooltip_text (button, shown);
   return button;
 }
@@ -252,8 +254,50 @@ add_chip (KarumFilterChips *self, guint number, const char *text)
   g_object_set_data (G_OBJECT (remove), "number", GUINT_TO_POINTER (number));
   gtk_box_append (GTK_BOX (chip), open);
   gtk_box_append (GTK_BOX (chip), remove);
-  gtk_widget_insert_before (chip, GTK_WIDGET (self), self->save);
+  gtk_widget_insert_before (chip, GTK_WIDGET (self), self->add);
   return chip;
+}
+
+/* -- Offers ----------------------------------------------------------------------------------- */
+
+static void
+filter_chosen (KarumFilterChips *self, const char *filter)
+{
+  g_signal_emit_by_name (self, "chosen", filter);
+}
+
+/* Below @button. */
+static void
+show_offers (KarumFilterChips *self, GtkWidget *button, guint facet)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (self), KARUM_TYPE_PAGE);
+  KarumArchive *archive = page ? karum_page_get_archive (KARUM_PAGE (page)) : NULL;
+  graphene_rect_t at;
+
+  g_clear_pointer (&self->offers, gtk_widget_unparent);
+  if (!archive || !gtk_widget_compute_bounds (button, GTK_WIDGET (self), &at))
+    return;
+  self->offers = karum_filter_offers_new (archive, &self->filter, facet);
+  g_signal_connect_object (self->offers, "chosen", G_CALLBACK (filter_chosen), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (self->offers, GTK_WIDGET (self));
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->offers),
+                               &(GdkRectangle){ (int) at.origin.x, (int) at.origin.y,
+                                                (int) at.size.width, (int) at.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->offers));
+}
+
+static void
+facet_clicked (KarumFilterChips *self, GtkButton *button)
+{
+  show_offers (self, GTK_WIDGET (button),
+               GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number")));
+}
+
+static void
+add_clicked (KarumFilterChips *self)
+{
+  show_offers (self, self->add, KARUM_N_FACETS);
 }
 
 /* Typed conditions replace those of chips. */
@@ -273,8 +317,12 @@ add_facet (KarumFilterChips *self,
   g_autofree char *text = karum_facet_text (facet, filter);
   GtkWidget *chip = add_chip (self, facet, text);
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (gtk_widget_get_first_child (chip)),
-                                  "library.edit-filter");
+  if (karum_filter_offers_has (facet))
+    g_signal_connect_object (gtk_widget_get_first_child (chip), "clicked",
+                             G_CALLBACK (facet_clicked), self, G_CONNECT_SWAPPED);
+  else
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (gtk_widget_get_first_child (chip)),
+                                    "library.edit-filter");
   if (!is_replaced (facet, typed))
     return;
   gtk_widget_add_css_class (chip, "replaced");
@@ -365,6 +413,7 @@ let_go (KarumFilterChips *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
+  self->offers = NULL;
 }
 
 static void
@@ -374,21 +423,25 @@ karum_filter_chips_class_init (KarumFilterChipsClass *klass)
 
   KARUM_ON_DISPOSE (klass, KarumFilterChips, let_go);
   KARUM_FREES (klass, KarumFilterChips, g_free, typed);
+  KARUM_CLEARS (klass, KarumFilterChips, karum_game_filter_clear, filter);
   gtk_widget_class_set_layout_manager_type (widget_class, KARUM_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "filter-chips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   karum_class_signal (klass, "removed", 1, G_TYPE_UINT);
   karum_class_signal (klass, "cut", 1, G_TYPE_UINT);
   karum_class_signal (klass, "pointed", 1, G_TYPE_UINT);
+  karum_class_signal (klass, "chosen", 1, G_TYPE_STRING);
 }
 
+/* @action: (nullable) */
 static GtkWidget *
 end_button_new (KarumFilterChips *self, const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  if (action)
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   return button;
 }
@@ -396,22 +449,30 @@ end_button_new (KarumFilterChips *self, const char *label, const char *action)
 static void
 karum_filter_chips_init (KarumFilterChips *self)
 {
+  self->add = end_button_new (self, _ ("+ _Filter"), NULL);
+  g_signal_connect_object (self->add, "clicked", G_CALLBACK (add_clicked), self, G_CONNECT_SWAPPED);
   self->save = end_button_new (self, _ ("_Save Search…"), "library.save-search");
   self->clear = end_button_new (self, _ ("_Clear Filters"), "library.clear-filter");
   self->empty_bin = end_button_new (self, _ ("_Empty the Bin"), "library.empty-bin");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Filters"), -1);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_visible (self->save, FALSE);
+  gtk_widget_set_visible (self->clear, FALSE);
+  gtk_widget_set_visible (self->empty_bin, FALSE);
 }
 
 void
 karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, const char *typed)
 {
   g_auto (KarumGameFilter) read = { 0 };
+  const gboolean any = *typed || karum_filter_count (filter) > 0;
+  KarumGameFilter copy = karum_game_filter_copy (filter);
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != self->save)
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != self->add)
     gtk_widget_unparent (child);
+  karum_game_filter_clear (&self->filter);
+  self->filter = copy;
   g_free (self->typed);
   self->typed = g_strdup (typed);
   add_typed (self, typed, &read);
@@ -419,7 +480,8 @@ karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, 
     if (karum_facet_is_set (facet, filter))
       add_facet (self, facet, filter, &read);
   gtk_widget_set_visible (self->empty_bin, filter->bin);
-  gtk_widget_set_visible (GTK_WIDGET (self), *typed || karum_filter_count (filter) > 0);
+  gtk_widget_set_visible (self->save, any);
+  gtk_widget_set_visible (self->clear, any);
 }
 
 gboolean

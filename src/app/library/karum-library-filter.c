@@ -187,6 +187,19 @@ karum_library_filter_remove (KarumLibraryPage *self, guint facet)
   filter_changed (self);
 }
 
+void
+karum_library_filter_choose (KarumLibraryPage *self, const char *text)
+{
+  KarumGameFilter asked;
+
+  if (!karum_game_filter_read (text, &asked, NULL))
+    return;
+  karum_game_filter_clear (&self->asked);
+  self->asked = asked;
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+  filter_changed (self);
+}
+
 static void
 clear_filter (KarumLibraryPage *self)
 {

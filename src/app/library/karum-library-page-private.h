@@ -91,6 +91,9 @@ void karum_library_filter_cut (KarumLibraryPage *self, guint number);
 /* karum_library_filter_point: selects that part in the search field. */
 void karum_library_filter_point (KarumLibraryPage *self, guint number);
 
+/* karum_library_filter_choose: shows the games of the filter @text and of the search text. */
+void karum_library_filter_choose (KarumLibraryPage *self, const char *text);
+
 /* karum_library_filter_set_collection: shows the games of this collection; (nullable): of any. */
 void karum_library_filter_set_collection (KarumLibraryPage *self, const char *name);
 

@@ -298,6 +298,8 @@ bind_children (GtkWidgetClass *widget_class)
                                                 G_CALLBACK (karum_library_filter_cut));
   gtk_widget_class_bind_template_callback_full (widget_class, "point_part",
                                                 G_CALLBACK (karum_library_filter_point));
+  gtk_widget_class_bind_template_callback_full (widget_class, "choose_filter",
+                                                G_CALLBACK (karum_library_filter_choose));
   gtk_widget_class_bind_template_callback_full (widget_class, "key_pressed",
                                                 G_CALLBACK (karum_library_filter_key_pressed));
 }

@@ -29,20 +29,44 @@ void karum_nothing_page_show (KarumNothingPage *self,
                               KarumArchive *archive,
                               const KarumGameFilter *filter);
 
+/* -- Filter offers: filters to choose with one click. */
+
+#define KARUM_TYPE_FILTER_OFFERS (karum_filter_offers_get_type ())
+
+/**
+ * KarumFilterOffers: a row for each filter, with the number of its games; what has none is hidden.
+ * Below them, library.edit-filter.
+ *
+ * KarumFilterOffers::chosen (text): the whole filter, as karum_game_filter_write() has it.
+ */
+G_DECLARE_FINAL_TYPE (KarumFilterOffers, karum_filter_offers, KARUM, FILTER_OFFERS, GtkPopover)
+
+/**
+ * karum_filter_offers_new: (transfer floating)
+ * @present: what is shown now
+ * @facet: the condition to be changed; KARUM_N_FACETS to add another one
+ */
+GtkWidget *
+karum_filter_offers_new (KarumArchive *archive, const KarumGameFilter *present, guint facet);
+
+/* karum_filter_offers_has: whether there are some for @facet. */
+gboolean karum_filter_offers_has (guint facet);
+
 /* -- Filter chips -- */
 
 #define KARUM_TYPE_FILTER_CHIPS (karum_filter_chips_get_type ())
 
 /**
  * KarumFilterChips: first, in a style of their own, the conditions that were typed into the search
- * field; then a chip for each other condition, which opens library.edit-filter; then buttons for
- * library.save-search, library.clear-filter and, in the bin, library.empty-bin. Hidden while the
- * filter is empty.
+ * field; then a chip for each other condition, which offers others of its kind or opens
+ * library.edit-filter; then buttons to add one, and for library.save-search, library.clear-filter
+ * and, in the bin, library.empty-bin.
  *
  * KarumFilterChips::removed (uint): the chip of this KarumFacet was removed.
  * KarumFilterChips::cut (uint): the chip of this part of the search text was removed; parts are
  * counted as by karum_search_read().
  * KarumFilterChips::pointed (uint): that chip was clicked.
+ * KarumFilterChips::chosen (text): the filter is to become this one, beside the search text.
  */
 G_DECLARE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, KARUM, FILTER_CHIPS, GtkWidget)
 
