@@ -54,6 +54,51 @@ cell_copy (const KarumFigureCell *cell)
   return copy;
 }
 
+static gboolean
+same_results (const GArray *a, const GArray *b)
+{
+  if (!a || !b || a->len != b->len)
+    return a == b;
+  for (guint i = 0; i < a->len; i++) {
+    const KarumFigureResult *one = &g_array_index (a, KarumFigureResult, i);
+    const KarumFigureResult *other = &g_array_index (b, KarumFigureResult, i);
+
+    if (strcmp (one->sign, other->sign) != 0 || one->place != other->place || one->bye != other->bye
+        || one->games[0] != other->games[0] || one->games[1] != other->games[1])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+same_cell (const KarumFigureCell *a, const KarumFigureCell *b)
+{
+  return g_strcmp0 (a->text, b->text) == 0 && g_strcmp0 (a->data, b->data) == 0
+         && g_strcmp0 (a->target, b->target) == 0 && g_strcmp0 (a->description, b->description) == 0
+         && (a->number == b->number || (isnan (a->number) && isnan (b->number)))
+         && a->unit == b->unit && a->person == b->person && a->event == b->event
+         && same_results (a->results, b->results);
+}
+
+gboolean
+karum_figure_table_equal (const KarumFigureTable *a, const KarumFigureTable *b)
+{
+  if (a->columns->len != b->columns->len || a->cells->len != b->cells->len)
+    return FALSE;
+  for (guint i = 0; i < a->columns->len; i++) {
+    const KarumFigureColumn *one = &g_array_index (a->columns, KarumFigureColumn, i);
+    const KarumFigureColumn *other = &g_array_index (b->columns, KarumFigureColumn, i);
+
+    if (strcmp (one->key, other->key) != 0 || strcmp (one->head, other->head) != 0
+        || one->unit != other->unit)
+      return FALSE;
+  }
+  for (guint i = 0; i < a->cells->len; i++)
+    if (!same_cell (a->cells->pdata[i], b->cells->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
 KarumFigureTable *
 karum_figure_table_new (void)
 {

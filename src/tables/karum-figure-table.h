@@ -126,6 +126,9 @@ void karum_figure_cell_link (KarumFigureCell *cell,
                              const KarumGameFilter *games,
                              const char *description);
 
+/* karum_figure_table_equal: whether both say the same and lead to the same. */
+gboolean karum_figure_table_equal (const KarumFigureTable *a, const KarumFigureTable *b);
+
 /* karum_figure_table_append: the lines of @other, which has the same columns. */
 void karum_figure_table_append (KarumFigureTable *table, const KarumFigureTable *other);
 

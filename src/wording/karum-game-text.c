@@ -73,6 +73,19 @@ karum_ruleset_text (const char *ruleset)
   return karum_rules_text (&rules);
 }
 
+char *
+karum_variant_text (const char *ruleset)
+{
+  KarumRules rules;
+
+  if (!karum_rules_read (karum_games, ruleset, &rules, NULL))
+    return g_strdup (ruleset);
+  if (rules.game->n_presets == 1)
+    return g_strdup (_ (rules.game->title));
+  return g_strconcat (_ (rules.game->title), KARUM_WORDS_SEPARATOR,
+                      _ (rules.game->presets[rules.preset].title), NULL);
+}
+
 const char *
 karum_result_title (KarumResult result, KarumTermination termination)
 {

@@ -51,6 +51,10 @@ char *karum_rules_text (const KarumRules *rules);
  */
 char *karum_ruleset_text (const char *ruleset);
 
+/* karum_variant_text: (transfer full): game and variant of a canonical ruleset, without options,
+ * where there is little room; an unchanged copy if this version doesn't know it. */
+char *karum_variant_text (const char *ruleset);
+
 /* karum_result_title: "1–0", "0–1", "½–½", or a word for a game in progress; "+/−" and the like of
  * a forfeit, and what a bye gives. */
 const char *karum_result_title (KarumResult result, KarumTermination termination);

@@ -129,7 +129,8 @@ test_offers (void)
 {
   Library library = library_open (GAMES);
   GtkWidget *chips = shell_find (library.page, KARUM_TYPE_FILTER_CHIPS);
-  GtkWidget *chip, *count;
+  GtkWidget *chip;
+  GtkLabel *count;
   int width;
 
   robot_settle ();

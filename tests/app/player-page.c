@@ -728,6 +728,53 @@ test_compared (void)
   people_stop (application);
 }
 
+/* A late change of something else keeps the rows, and the focus in them; a change of the figures
+ * keeps the place of the focus. */
+static void
+test_late_change (void)
+{
+  KarumApplication *application = people_start ("en");
+  KarumWindow *window = shell_window (application);
+  gint64 id = people_id (shell_roster (shell_players_page (window)), "Juri");
+  g_autoptr (GPtrArray) figures = g_ptr_array_new (), after = g_ptr_array_new ();
+  const gint64 games[] = { 1, 2, 3, 4, 5, 6, 7, 8 };
+  GtkWidget *button, *grid;
+  KarumTallyTable *table;
+  int column, row, column_after, row_after;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", id));
+  wait_until (g_str_equal (shell_page (window), "player"));
+  table = filled_table (window);
+  robot_settle ();
+  collect_figures (GTK_WIDGET (table), figures);
+  button = figures->pdata[1];
+  robot_focus (GTK_WIDGET (window));
+  gtk_widget_grab_focus (button);
+  karum_page_load (KARUM_PAGE (shell_player_page (window)));
+  robot_settle ();
+  robot_settle ();
+  collect_figures (GTK_WIDGET (table), after);
+  g_assert_cmpuint (after->len, ==, figures->len);
+  g_assert_true (after->pdata[1] == button);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
+
+  /* The games of one variant go to the bin. */
+  grid = gtk_widget_get_ancestor (button, GTK_TYPE_GRID);
+  gtk_grid_query_child (GTK_GRID (grid), gtk_widget_get_focus_child (grid), &column, &row, NULL,
+                        NULL);
+  g_free (fixture_ask (karum_page_get_archive (KARUM_PAGE (shell_player_page (window))),
+                       karum_request_bin_games (games, G_N_ELEMENTS (games), TRUE), NULL));
+  robot_expect (!gtk_widget_is_ancestor (button, grid));
+  robot_settle ();
+  button = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (button && gtk_widget_is_ancestor (button, grid));
+  gtk_grid_query_child (GTK_GRID (grid), gtk_widget_get_focus_child (grid), &column_after,
+                        &row_after, NULL, NULL);
+  g_assert_cmpint (column_after, ==, column);
+  g_assert_cmpint (row_after, ==, row);
+  people_stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -735,6 +782,7 @@ main (int argc, char **argv)
   shell_add ("/app/player-page/figures", test_figures);
   shell_add ("/app/player-page/links", test_links);
   shell_add ("/app/player-page/places", test_places);
+  g_test_add_func ("/app/player-page/late-change", test_late_change);
   g_test_add_func ("/app/player-page/computer", test_computer);
   g_test_add_func ("/app/player-page/matches", test_matches);
   g_test_add_func ("/app/player-page/back", test_back);

@@ -173,18 +173,45 @@ attach_lines (KarumCellTable *self)
   gtk_widget_set_visible (self->more, end < n_lines);
 }
 
+gboolean
+karum_grid_clear (GtkGrid *grid, int *column, int *row)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (grid)), *child;
+
+  if (focus)
+    gtk_grid_query_child (grid, focus, column, row, NULL, NULL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))))
+    gtk_grid_remove (grid, child);
+  return focus != NULL;
+}
+
+void
+karum_grid_focus (GtkGrid *grid, int column, int row)
+{
+  GtkWidget *cell = gtk_grid_get_child_at (grid, column, row);
+
+  if (!cell || !gtk_widget_child_focus (cell, GTK_DIR_TAB_FORWARD))
+    gtk_widget_child_focus (GTK_WIDGET (grid), GTK_DIR_TAB_FORWARD);
+}
+
 void
 karum_cell_table_show (KarumCellTable *self, KarumFigureTable *table)
 {
-  GtkWidget *child;
+  const gboolean same = self->table && karum_figure_table_equal (self->table, table);
+  gboolean focused = FALSE;
+  int column, row;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))))
-    gtk_grid_remove (self->grid, child);
+  if (!same)
+    focused = karum_grid_clear (self->grid, &column, &row);
   g_clear_pointer (&self->table, karum_figure_table_unref);
   self->table = table;
-  attach_heads (self);
-  self->n_shown = 0;
-  attach_lines (self);
+  if (!same) {
+    attach_heads (self);
+    self->n_shown = 0;
+    attach_lines (self);
+  }
+  if (focused)
+    karum_grid_focus (self->grid, column, row);
   gtk_widget_set_visible (GTK_WIDGET (self), karum_figure_table_n_lines (table) > 0);
 }
 

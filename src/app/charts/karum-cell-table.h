@@ -21,8 +21,18 @@ void karum_scroll_sideways (GtkWidget *scroller);
  */
 G_DECLARE_FINAL_TYPE (KarumCellTable, karum_cell_table, KARUM, CELL_TABLE, GtkBox)
 
-/* karum_cell_table_show: an empty table is hidden. @table: (transfer full) */
+/* karum_cell_table_show: an empty table is hidden. What says the same as before keeps its widgets;
+ * otherwise the cell in the place of the focused one is focused. @table: (transfer full) */
 void karum_cell_table_show (KarumCellTable *self, KarumFigureTable *table);
 
 /* karum_cell_table_get_table: (transfer none) (nullable): what is shown. */
 const KarumFigureTable *karum_cell_table_get_table (KarumCellTable *self);
+
+/* -- Grids that are filled anew. */
+
+/* karum_grid_clear: removes all children. Returns: whether one had the focus: the one at @column,
+ * @row, (out) */
+gboolean karum_grid_clear (GtkGrid *grid, int *column, int *row);
+
+/* karum_grid_focus: focuses what is in that cell, or else something in @grid. */
+void karum_grid_focus (GtkGrid *grid, int column, int row);

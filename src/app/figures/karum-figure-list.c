@@ -15,7 +15,8 @@
 struct _KarumFigureList {
   AdwPreferencesGroup parent_instance;
 
-  GPtrArray *rows; /* (owned) (element-type GtkWidget): children of this */
+  GPtrArray *rows;         /* (owned) (element-type GtkWidget): children of this */
+  KarumFigureTable *table; /* (owned) (nullable): that they show */
 };
 
 G_DEFINE_FINAL_TYPE (KarumFigureList, karum_figure_list, ADW_TYPE_PREFERENCES_GROUP)
@@ -75,8 +76,12 @@ add_row (KarumFigureList *self, const KarumFigureTable *table, guint line)
 void
 karum_figure_list_show (KarumFigureList *self, KarumFigureTable *table)
 {
-  g_autoptr (KarumFigureTable) own G_GNUC_UNUSED = table;
-
+  if (self->table && karum_figure_table_equal (self->table, table)) {
+    karum_figure_table_unref (table);
+    return;
+  }
+  g_clear_pointer (&self->table, karum_figure_table_unref);
+  self->table = table;
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[i]);
   g_ptr_array_set_size (self->rows, 0);
@@ -89,6 +94,7 @@ static void
 karum_figure_list_class_init (KarumFigureListClass *klass)
 {
   KARUM_FREES (klass, KarumFigureList, g_ptr_array_unref, rows);
+  KARUM_FREES (klass, KarumFigureList, karum_figure_table_unref, table);
 }
 
 static void

@@ -33,7 +33,7 @@ make_text (const KarumGameRow *row, KarumGameField field)
   case KARUM_GAME_FIELD_DATE:
     return karum_date_text (row->date);
   case KARUM_GAME_FIELD_RULES:
-    return karum_ruleset_text (row->rules);
+    return karum_variant_text (row->rules);
   case KARUM_GAME_FIELD_PLAYER1:
     return karum_row_player_text (row, 0);
   case KARUM_GAME_FIELD_PLAYER2:

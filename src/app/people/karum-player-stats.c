@@ -66,6 +66,7 @@ struct _KarumPlayerStats {
 
   /* Template children */
   GtkFlowBox *figures;
+  AdwBin *choices;
   KarumChart *by_month;
   KarumChart *form;
   KarumFigureList *records;
@@ -79,6 +80,8 @@ struct _KarumPlayerStats {
   KarumTallyTable *by_opponent;
   KarumTallyTable *by_year;
   KarumTallyTable *by_event;
+
+  KarumFigureTable *totals; /* (owned) (nullable): what the figures show */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPlayerStats, karum_player_stats, GTK_TYPE_BOX)
@@ -114,16 +117,36 @@ add_figure (KarumPlayerStats *self, const char *caption, const KarumFigureCell *
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }
 
-static void
-show_totals (KarumPlayerStats *self, const KarumFigureTable *table)
+static int
+focused_figure (KarumPlayerStats *self)
 {
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->figures));
+
+  return focus ? gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (focus)) : -1;
+}
+
+/* As many columns as figures, so that none is empty. @table: (transfer full) */
+static void
+show_totals (KarumPlayerStats *self, KarumFigureTable *table)
+{
+  const int focused = focused_figure (self);
+  g_autoptr (KarumFigureTable) before = g_steal_pointer (&self->totals);
   GtkWidget *child;
 
+  self->totals = table;
+  if (before && karum_figure_table_equal (before, table))
+    return;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))))
     gtk_flow_box_remove (self->figures, child);
   for (guint line = 0; line < karum_figure_table_n_lines (table); line++)
     add_figure (self, karum_figure_table_cell (table, line, KARUM_FIGURE_TITLE)->text,
                 karum_figure_table_cell (table, line, KARUM_FIGURE_VALUE));
+  gtk_flow_box_set_max_children_per_line (self->figures,
+                                          MAX (karum_figure_table_n_lines (table), 1));
+  child
+      = focused >= 0 ? GTK_WIDGET (gtk_flow_box_get_child_at_index (self->figures, focused)) : NULL;
+  if (child)
+    gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
 }
 
 void
@@ -131,11 +154,10 @@ karum_player_stats_show (KarumPlayerStats *self,
                          const KarumStats *stats,
                          const KarumGameFilter *games)
 {
-  g_autoptr (KarumFigureTable) totals = karum_player_totals (stats, games);
   KarumGameFilter played = *games;
 
   played.played = stats->unplayed > 0;
-  show_totals (self, totals);
+  show_totals (self, karum_player_totals (stats, games));
   karum_chart_show (self->by_month, KARUM_PLOT_BARS,
                     karum_month_marks (stats->by_month, &played, FALSE), NULL);
   karum_chart_show (self->form, KARUM_PLOT_STRIP, karum_form_marks (stats->form), NULL);
@@ -182,8 +204,11 @@ karum_player_stats_class_init (KarumPlayerStatsClass *klass)
 {
   KARUM_USES (KARUM_TYPE_CHART, KARUM_TYPE_FIGURE_LIST, KARUM_TYPE_PLAYER_RATINGS,
               KARUM_TYPE_REPLAYED_LIST, KARUM_TYPE_TALLY_TABLE);
+  KARUM_CHILD_PROPERTY (klass, KarumPlayerStats, choices, "child",
+                        g_param_spec_object ("choices", NULL, NULL, GTK_TYPE_WIDGET, 0));
   karum_class_template (klass, "karum-player-stats");
-  KARUM_CHILDREN (klass, KarumPlayerStats, figures, by_month, form, records, accuracy,
+  KARUM_FREES (klass, KarumPlayerStats, karum_figure_table_unref, totals);
+  KARUM_CHILDREN (klass, KarumPlayerStats, figures, choices, by_month, form, records, accuracy,
                   accuracy_by_month, replayed, ratings, by_game, by_variant, by_side, by_opponent,
                   by_year, by_event);
 }

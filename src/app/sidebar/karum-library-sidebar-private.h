@@ -19,6 +19,7 @@ struct _KarumLibrarySidebar {
   GCancellable *reading; /* (owned) (nullable): of the lines */
   GPtrArray *searches;   /* (owned) (nullable) (element-type KarumSearchRow) */
   gint64 due;            /* positions to repeat today */
+  gboolean empty;        /* the archive has no games */
   GSettings *settings;   /* (owned) */
   KarumGameFilter shown; /* owns its texts */
   const char *page;      /* (nullable): action of the line to select, overrides @filter */

@@ -173,8 +173,8 @@ replace_lines (
 static void
 fill (KarumLibrarySidebar *self, GPtrArray *collections)
 {
-  g_autoptr (GPtrArray) lines
-      = karum_sidebar_lines_build (self->pages, self->searches, collections, self->due);
+  g_autoptr (GPtrArray) lines = karum_sidebar_lines_build (self->pages, self->searches, collections,
+                                                           self->due, self->empty);
   guint position, removed, added;
 
   if (karum_sidebar_lines_differ (G_LIST_MODEL (self->items), lines, &position, &removed, &added))
@@ -196,14 +196,26 @@ collections_read (gpointer sidebar, gpointer result)
 }
 
 static void
+games_counted (gpointer sidebar, gpointer count)
+{
+  KarumLibrarySidebar *self = sidebar;
+  g_autofree gint64 *games = count;
+
+  self->empty = *games == 0;
+  karum_ask (self, self->archive, karum_request_list_collections (NULL, 0), &self->reading,
+             collections_read, not_read);
+}
+
+static void
 due_counted (gpointer sidebar, gpointer count)
 {
   KarumLibrarySidebar *self = sidebar;
+  const KarumGameQuery all = { 0 };
   g_autofree gint64 *due = count;
 
   self->due = *due;
-  karum_ask (self, self->archive, karum_request_list_collections (NULL, 0), &self->reading,
-             collections_read, not_read);
+  karum_ask (self, self->archive, karum_request_count_games (&all), &self->reading, games_counted,
+             not_read);
 }
 
 static void
@@ -379,6 +391,7 @@ karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *arch
   karum_library_sidebar_edit_update (self);
   self->stale = FALSE;
   self->due = 0;
+  self->empty = FALSE;
   g_clear_pointer (&self->searches, g_ptr_array_unref);
   /* An open edit of the previous archive must not apply to this one. */
   fill (self, NULL);

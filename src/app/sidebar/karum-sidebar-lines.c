@@ -4,6 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-collections.h"
+#include "karum-filter-facets.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-searches.h"
@@ -16,14 +17,13 @@ struct _KarumSidebarItem {
   char *title, *icon;
   char *key;             /* (nullable): of the title, in the catalogues */
   char *filter, *action; /* one of them is NULL */
+  const char *group;     /* (nullable): of static duration: the heading of the lines around it */
   gint64 count;
   gboolean sorted;
   KarumGameSort sort; /* if @sorted */
 };
 
 G_DEFINE_FINAL_TYPE (KarumSidebarItem, karum_sidebar_item, G_TYPE_OBJECT)
-
-static const char *sidebar_kind_title (KarumSidebarKind kind);
 
 static void
 karum_sidebar_item_class_init (KarumSidebarItemClass *klass)
@@ -200,29 +200,27 @@ karum_sidebar_row_get_item (KarumSidebarRow *self)
 static GtkWidget *
 header_new (const char *title)
 {
-  GtkWidget *label;
+  GtkWidget *label = gtk_label_new (title);
 
-  if (!title)
-    return gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
-  label = gtk_label_new (title);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (label, "sidebar-heading");
   return label;
 }
 
-static KarumSidebarKind
-kind_of (GtkListBoxRow *row)
+static const char *
+group_of (GtkListBoxRow *row)
 {
-  return karum_sidebar_item_get_kind (KARUM_SIDEBAR_ROW (row)->item);
+  return KARUM_SIDEBAR_ROW (row)->item->group;
 }
 
 void
 karum_sidebar_row_update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
-  gboolean first = before && kind_of (before) != kind_of (row);
+  const char *group = group_of (row);
+  gboolean first = group && (!before || g_strcmp0 (group_of (before), group) != 0);
 
-  gtk_list_box_row_set_header (row, first ? header_new (sidebar_kind_title (kind_of (row))) : NULL);
+  gtk_list_box_row_set_header (row, first ? header_new (group) : NULL);
 }
 
 typedef struct {
@@ -244,30 +242,18 @@ static const View views[] = {
   { NC_ ("side bar", "Bin"), "user-trash-symbolic", { .bin = TRUE } },
 };
 
-/* sidebar_kind_title: (nullable): the heading of the lines of this kind. */
-static const char *
-sidebar_kind_title (KarumSidebarKind kind)
-{
-  switch (kind) {
-  case KARUM_SIDEBAR_SEARCH:
-    return C_ ("side bar", "Searches");
-  case KARUM_SIDEBAR_COLLECTION:
-    return C_ ("side bar", "Collections");
-  case KARUM_SIDEBAR_PAGE:
-  case KARUM_SIDEBAR_VIEW:
-  default:
-    return NULL;
-  }
-}
-
+/* @empty: an archive without games: in most of the lines there would be none */
 static void
-add_views (GPtrArray *items)
+add_views (GPtrArray *items, gboolean empty)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (views); i++) {
     const char *title = g_dpgettext2 (NULL, "side bar", views[i].title);
     g_autofree char *filter = karum_game_filter_write (&views[i].filter);
-    KarumSidebarItem *item = sidebar_item_new (KARUM_SIDEBAR_VIEW, 0, title, views[i].icon, filter);
+    KarumSidebarItem *item;
 
+    if (empty && karum_filter_count (&views[i].filter) > 0 && !views[i].filter.bin)
+      continue;
+    item = sidebar_item_new (KARUM_SIDEBAR_VIEW, 0, title, views[i].icon, filter);
     item->key = g_strconcat ("side bar\004", views[i].title, NULL);
     if (views[i].sorted)
       sidebar_item_set_sort (item, views[i].sort);
@@ -281,8 +267,11 @@ add_searches (GPtrArray *items, GPtrArray *searches)
   for (guint i = 0; searches && i < searches->len; i++) {
     const KarumSearchRow *row = searches->pdata[i];
 
-    g_ptr_array_add (items, sidebar_item_new (KARUM_SIDEBAR_SEARCH, row->id, row->name,
-                                              "system-search-symbolic", row->filter));
+    KarumSidebarItem *item = sidebar_item_new (KARUM_SIDEBAR_SEARCH, row->id, row->name,
+                                               "system-search-symbolic", row->filter);
+
+    item->group = C_ ("side bar", "Searches");
+    g_ptr_array_add (items, item);
   }
 }
 
@@ -297,6 +286,7 @@ add_collections (GPtrArray *items, GPtrArray *collections)
                                                "folder-symbolic", filter);
 
     item->count = row->games;
+    item->group = C_ ("side bar", "Collections");
     sidebar_item_set_sort (item, KARUM_GAME_SORT_PLACE);
     g_ptr_array_add (items, item);
   }
@@ -312,16 +302,18 @@ add_pages (GPtrArray *items, GArray *pages, gint64 due)
 
     if (due > 0 && g_str_equal (page->action, "win.show-practice"))
       item->count = due;
+    item->group = page->group ? g_dpgettext2 (NULL, "side bar", page->group) : NULL;
     g_ptr_array_add (items, item);
   }
 }
 
 GPtrArray *
-karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrArray *collections, gint64 due)
+karum_sidebar_lines_build (
+    GArray *pages, GPtrArray *searches, GPtrArray *collections, gint64 due, gboolean empty)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  add_views (items);
+  add_views (items, empty);
   add_pages (items, pages, due);
   add_searches (items, searches);
   add_collections (items, collections);

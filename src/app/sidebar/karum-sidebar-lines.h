@@ -49,7 +49,7 @@ GtkWidget *karum_sidebar_row_new (KarumSidebarItem *item);
 KarumSidebarItem *karum_sidebar_row_get_item (KarumSidebarRow *self);
 
 /* karum_sidebar_row_update_header: a GtkListBoxUpdateHeaderFunc: adds a heading above the first
- * line of each kind. */
+ * line of each group; the first has none. */
 void karum_sidebar_row_update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data);
 
 /* Another page of the window; the texts are constant. */
@@ -57,6 +57,7 @@ typedef struct {
   const char *title;  /* marked for translation in the context “side bar” */
   const char *icon;   /* its name */
   const char *action; /* of the window; shows the page */
+  const char *group;  /* (nullable): the heading, marked in the same context */
 } KarumSidebarPage;
 
 /**
@@ -65,10 +66,11 @@ typedef struct {
  * @searches: (nullable) (element-type KarumSearchRow)
  * @collections: (nullable) (element-type KarumCollectionRow)
  * @due: positions to repeat today, the number of `win.show-practice`; 0 for none
+ * @empty: the archive has no games, so that most of the views aren't there
  * Returns: (transfer full) (element-type KarumSidebarItem)
  */
-GPtrArray *
-karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrArray *collections, gint64 due);
+GPtrArray *karum_sidebar_lines_build (
+    GArray *pages, GPtrArray *searches, GPtrArray *collections, gint64 due, gboolean empty);
 
 /**
  * karum_sidebar_lines_differ: finds the range in which @items differs from @lines.

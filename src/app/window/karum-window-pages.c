@@ -19,6 +19,10 @@
 #include "karum-teller.h"
 #include "karum-window-private.h"
 
+/* Groups of the sidebar. */
+#define CLUB NC_ ("side bar", "Players and Events")
+#define YOU NC_ ("side bar", "You")
+
 /* The pages but for the library, in the order of the sidebar. A page is created when it is shown
  * first. */
 static const struct {
@@ -26,15 +30,18 @@ static const struct {
   GType (*get_type) (void);
   const char *action; /* of the window; shows the page */
   const char *icon;   /* (nullable): of its line in the sidebar */
+  const char *group;  /* (nullable): the heading of its lines there */
 } pages[] = {
-  { "matches", karum_matches_page_get_type, "win.show-matches", "media-playlist-repeat-symbolic" },
-  { "players", karum_players_page_get_type, "win.show-players", "system-users-symbolic" },
-  { "ratings", karum_ratings_page_get_type, "win.show-ratings", "view-sort-descending-symbolic" },
-  { "events", karum_events_page_get_type, "win.show-events", "x-office-calendar-symbolic" },
-  { "club", karum_club_page_get_type, "win.show-club", "view-grid-symbolic" },
-  { "start", karum_start_page_get_type, "win.show-start", "input-gaming-symbolic" },
-  { "learn", karum_learn_view_get_type, "win.show-learn", "help-browser-symbolic" },
-  { "practice", karum_practice_page_get_type, "win.show-practice", "object-select-symbolic" },
+  { "matches", karum_matches_page_get_type, "win.show-matches", "media-playlist-repeat-symbolic",
+    CLUB },
+  { "players", karum_players_page_get_type, "win.show-players", "system-users-symbolic", CLUB },
+  { "ratings", karum_ratings_page_get_type, "win.show-ratings", "view-sort-descending-symbolic",
+    CLUB },
+  { "events", karum_events_page_get_type, "win.show-events", "x-office-calendar-symbolic", CLUB },
+  { "club", karum_club_page_get_type, "win.show-club", "view-grid-symbolic", CLUB },
+  { "start", karum_start_page_get_type, "win.show-start", "input-gaming-symbolic", YOU },
+  { "learn", karum_learn_view_get_type, "win.show-learn", "help-browser-symbolic", YOU },
+  { "practice", karum_practice_page_get_type, "win.show-practice", "object-select-symbolic", YOU },
   { "history", karum_history_page_get_type, "win.show-history" },
   { "history", karum_history_page_get_type, "win.show-change" },
   { "versions", karum_versions_page_get_type, "win.show-versions" },
@@ -93,8 +100,8 @@ karum_window_add_lines (KarumSidebarPane *side)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     if (pages[i].icon) {
-      const KarumSidebarPage line
-          = { karum_action_find (pages[i].action, NULL)->title, pages[i].icon, pages[i].action };
+      const KarumSidebarPage line = { karum_action_find (pages[i].action, NULL)->title,
+                                      pages[i].icon, pages[i].action, pages[i].group };
 
       karum_library_sidebar_add_page (karum_sidebar_pane_get_sidebar (side), &line);
     }
