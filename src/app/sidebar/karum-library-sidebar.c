@@ -164,6 +164,8 @@ replace_lines (
     g_signal_emit_by_name (self, "collection-changed", name);
   else
     karum_library_sidebar_mark (self);
+  if (index >= (int) (position + removed))
+    index += (int) added - (int) removed;
   index = MIN (index, (int) g_list_model_get_n_items (G_LIST_MODEL (self->items)) - 1);
   row = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
   if (row)
