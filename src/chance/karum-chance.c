@@ -29,9 +29,6 @@ limited (double logarithm)
   return exp (fmin (fmax (logarithm, -LOG_MAX), LOG_MAX));
 }
 
-/* Beyond this, nothing was fitted: what is farther is taken for as far. */
-#define VARIABLE_MOST 1.2
-
 /* No lead is as sure as a fit to few games may have it: spreads are no smaller part of it. */
 #define SPREADS_MOST 12
 
@@ -70,8 +67,10 @@ karum_chance_place (const KarumRules *rules, const KarumState *state, double sco
 
   if (game)
     game->matters (rules, state, place.variables);
-  for (unsigned i = 0; i < KARUM_CHANCE_VARIABLES; i++)
-    place.variables[i] = fmin (place.variables[i], VARIABLE_MOST);
+  for (unsigned i = 0; game && game->most > 0 && i < KARUM_CHANCE_VARIABLES; i++) {
+    place.far |= place.variables[i] > game->most;
+    place.variables[i] = fmin (place.variables[i], game->most);
+  }
   if (game && game->whole && fabs (score) > game->whole (rules))
     place.score = copysign (game->whole (rules), score);
   return place;
@@ -113,4 +112,10 @@ double
 karum_chance_people (const KarumRules *rules, const KarumState *state, double score)
 {
   return chance_at (rules, state, score, karum_chance_weakness (KARUM_CHANCE_PEOPLE));
+}
+
+bool
+karum_chance_is_rough (const KarumRules *rules, const KarumState *state)
+{
+  return !karum_chance_model (rules) || karum_chance_place (rules, state, 0, 0).far;
 }

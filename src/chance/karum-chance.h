@@ -8,9 +8,6 @@
 #define KARUM_CHANCE_PEOPLE 5
 #define KARUM_CHANCE_LEVELS 10
 
-/* In games where winning is all that counts, scores from here on mean a decided game. */
-#define KARUM_CHANCE_DECIDED 500
-
 /**
  * karum_chance_engine: the expected result of the person to move, 0 … 1: the probability of a win,
  * and half of that of a draw, between two engines. It is above ½ exactly if the score is above 0.
@@ -27,6 +24,10 @@ double karum_chance_engine (const KarumRules *rules, const KarumState *state, do
  * @score: as above, proved or not
  */
 double karum_chance_people (const KarumRules *rules, const KarumState *state, double score);
+
+/* karum_chance_is_rough: whether nothing was fitted to such games, so that the others only guess.
+ * @state: not over */
+bool karum_chance_is_rough (const KarumRules *rules, const KarumState *state);
 
 /* -- The model, for the program that fits it -----------------------------------------------------
  */
@@ -68,13 +69,14 @@ typedef struct {
   double variables[KARUM_CHANCE_VARIABLES];
   double weakness; /* of the players: 0 is the engine, 1 is level 1 */
   double score;    /* in points, for the person to move */
+  bool far;        /* a variable is beyond what was fitted, and taken for as far as that */
 } KarumChancePlace;
 
 /* karum_chance_weakness: of a level, 1 … KARUM_CHANCE_LEVELS. */
 double karum_chance_weakness (unsigned level);
 
 /* karum_chance_place: @score: as above; where winning is all that counts, a decided game is taken
- * for a lead of all that is to be won. */
+ * for a lead of all that is to be won, and so is a larger lead. */
 KarumChancePlace karum_chance_place (const KarumRules *rules,
                                      const KarumState *state,
                                      double score,

@@ -42,5 +42,9 @@ chance_of (const KarumRules *rules)
   return &model;
 }
 
-const KarumChanceGame manu_chance
-    = { .game = "manu", .matters = matters, .model = chance_of, .whole = whole };
+/* Three times what is usual. */
+#define FITTED_MOST 1.2
+
+const KarumChanceGame manu_chance = {
+  .game = "manu", .matters = matters, .most = FITTED_MOST, .model = chance_of, .whole = whole
+};

@@ -136,9 +136,8 @@ given_tenths (const KarumVerdict *verdict)
   return karum_verdict_points (verdict, &points) ? (points + 4) / 10 : 0;
 }
 
-/* (transfer full) (nullable): a number, if it isn't 0. */
-static char *
-given_number (const KarumVerdict *verdict)
+char *
+karum_given_number (const KarumVerdict *verdict)
 {
   const guint tenths = given_tenths (verdict);
 
@@ -148,7 +147,7 @@ given_number (const KarumVerdict *verdict)
 char *
 karum_given_text (const KarumVerdict *verdict)
 {
-  g_autofree char *number = given_number (verdict);
+  g_autofree char *number = karum_given_number (verdict);
 
   return number ? karum_phrase_fill (_ ("Points given away: %s"), number) : NULL;
 }
@@ -156,7 +155,7 @@ karum_given_text (const KarumVerdict *verdict)
 char *
 karum_slip_text (guint8 glyph, const KarumVerdict *verdict)
 {
-  g_autofree char *number = given_number (verdict);
+  g_autofree char *number = karum_given_number (verdict);
 
   if (glyph == 0)
     return NULL;
@@ -179,7 +178,7 @@ points_lesson (const KarumVerdict *verdict, const char *taken, const char *bette
   const guint tenths = given_tenths (verdict);
   /* The form of a fraction is that of a few. */
   const gulong n = tenths % 10 > 0 ? 2 : tenths / 10;
-  g_autofree char *number = given_number (verdict);
+  g_autofree char *number = karum_given_number (verdict);
 
   if (!better)
     /* Translators: a move, and a number that can be a fraction */

@@ -51,8 +51,11 @@ const char *karum_judgement_label (guint8 glyph);
  * glyph, or 0. */
 char *karum_judgement_name (guint8 glyph);
 
-/* karum_given_text: (transfer full) (nullable): "Points given away: 4.5"; NULL if none were, or
- * where points don't count. */
+/* karum_given_number: (transfer full) (nullable): the points that were given away, "4.5"; NULL if
+ * none were, or where points don't count. */
+char *karum_given_number (const KarumVerdict *verdict);
+
+/* karum_given_text: (transfer full) (nullable): "Points given away: 4.5", likewise. */
 char *karum_given_text (const KarumVerdict *verdict);
 
 /* karum_slip_text: (transfer full) (nullable): a mark and the points given away, as they stand

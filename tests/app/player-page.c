@@ -454,6 +454,17 @@ decisions_button (GtkWidget *row)
   return NULL;
 }
 
+/* The points that the chosen decision gave away stand in its row. */
+static void
+check_given (GtkWidget *page)
+{
+  const char *before = "Points given away: ";
+  const char *given = strstr (text_begun (page, "Expected result: "), before);
+
+  g_assert_nonnull (shell_find_label (page, "Points"));
+  g_assert_true (!given || shell_find_label (page, given + strlen (before)));
+}
+
 /* As many decisions are listed as the figure has, open and decided, the worst first; one leads to
  * its position in the game; then back, where the focus was. */
 static void
@@ -476,6 +487,7 @@ check_decisions (KarumWindow *window, const char *title)
                  || strstr (text_begun (page, "Juri"), title));
   robot_key ("Down");
   robot_expect (text_begun (page, "Expected result: "));
+  check_given (page);
   robot_key ("Return");
   robot_expect (g_str_equal (shell_page (window), "game"));
   robot_key ("alt+Left");

@@ -10,7 +10,6 @@
 #include "karum-lessons.h"
 #include "karum-new-game-dialog.h"
 #include "karum-practice-page.h"
-#include "karum-review-dialog.h"
 #include "karum-reviewer.h"
 #include "karum-reviews.h"
 #include "karum-store-inside.h"
@@ -291,27 +290,53 @@ forget_proofs (gint64 id)
   karum_store_close (store);
 }
 
-/* A mistake is asked once its best move is sure. */
+static guint
+count_sure (gint64 id)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (
+      path, &(KarumStoreOptions){ .games = karum_games, .read_only = TRUE }, NULL);
+  g_autoptr (GArray) verdicts = NULL;
+  guint n = 0;
+
+  g_assert_true (karum_store_get_review (store, id, &verdicts, NULL));
+  for (guint i = 0; i < verdicts->len; i++)
+    n += karum_verdict_teaches (karum_verdicts_at (verdicts, i), TRUE);
+  karum_store_close (store);
+  return n;
+}
+
+/* A mistake whose best move isn't certain is searched when it is asked, and kept so; each is asked
+ * once, until none is left. */
 static void
 test_doubtful (void)
 {
+  const gint64 id = fill ();
   KarumApplication *application;
   KarumWindow *window;
   GtkWidget *card = NULL;
   KarumRules rules;
+  guint n = 0;
 
-  forget_proofs (fill ());
+  forget_proofs (id);
+  g_assert_cmpuint (count_sure (id), ==, 0);
   g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
   window = start (&application);
   robot_focus (GTK_WIDGET (window));
   robot_key ("ctrl+shift+l");
-  robot_expect (practice (window) && find_label (practice (window), "No Mistakes to Learn From"));
-  press (practice (window), "_Review Until Sure…");
-  robot_expect (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
-  press (GTK_WIDGET (shell_dialog (KARUM_TYPE_REVIEW_DIALOG)), "_Review");
   robot_expect ((card = card_of (window)));
+  robot_expect (count_sure (id) == 1);
   answer (card, &rules, TRUE);
   robot_expect (find_label (card, "Solved! In the game: "));
+  robot_expect (number ("SELECT count (*) FROM practice WHERE box = 1") == 1);
+  for (; card; n++) {
+    g_autoptr (GtkWidget) before = g_object_ref (card);
+
+    press (practice (window), "Next Position");
+    robot_expect ((card = card_of (window)) != before
+                  && (card || find_label (practice (window), "Done for Today")));
+  }
+  robot_expect (count_sure (id) == n);
   finish (application);
 }
 

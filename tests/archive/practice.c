@@ -128,6 +128,51 @@ test_once (void)
   fixture_remove (path);
 }
 
+/* A line that begins with the turn of the record at @at. */
+static GBytes *
+line_of (const KarumRecord *record, guint at)
+{
+  guint8 bytes[KARUM_TURN_BYTES];
+  const KarumTurn *turn = karum_record_node_at (record, at + 1)->turn;
+
+  return g_bytes_new (bytes, record->rules.game->turn_encode (&record->rules, turn, bytes));
+}
+
+/* Turns 2 and 6 should have been at the same point: the worse mistake is asked. If that is the one
+ * that isn't sure, the other one is asked. */
+static void
+test_cells (void)
+{
+  static const guint best[TURNS] = { [2] = 9, [6] = 9, [8] = 11 };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, TURNS, 3);
+  const gint64 id = fixture_save (store, record);
+
+  for (guint sure = 0; sure < 2; sure++) {
+    g_autoptr (GArray) verdicts = karum_verdicts_new (TURNS);
+    g_autoptr (GArray) doubtful = NULL;
+
+    for (guint i = 2; i < 10; i += 2) {
+      KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+      verdict->effort = i == 6 && !sure ? KARUM_EFFORT_QUICK : KARUM_EFFORT_SURE;
+      verdict->engine = 1;
+      verdict->decision = TRUE;
+      verdict->best = (KarumWorth){ KARUM_VERDICT_CERTAIN, 300, FALSE };
+      verdict->taken = (KarumWorth){ KARUM_VERDICT_CERTAIN - 100 * losses[i], -200, FALSE };
+      verdict->line = best[i] > 0 ? line_of (record, best[i]) : NULL;
+    }
+    g_assert_true (karum_store_keep_review (store, id, record, verdicts, NULL));
+    assert_mistakes (store, sure ? (const guint[]){ 6, 8 } : (const guint[]){ 2, 8 }, NULL, 2);
+    doubtful = karum_store_mistakes (store, number (store, "SELECT player1 FROM games"), FALSE,
+                                     NULL, NULL);
+    g_assert_cmpuint (doubtful->len, ==, 0);
+  }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 /* -- When they are asked again ------------------------------------------------------------------
  */
 
@@ -291,6 +336,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/practice/once", test_once);
+  g_test_add_func ("/practice/cells", test_cells);
   g_test_add_func ("/practice/intervals", test_intervals);
   g_test_add_func ("/practice/merged", test_merged);
   g_test_add_func ("/practice/exported", test_exported);

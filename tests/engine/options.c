@@ -162,10 +162,45 @@ test_options (void)
   g_assert_cmpuint (looked_at, >, RULESETS / 2);
 }
 
+static gboolean
+is_rough (const char *text)
+{
+  KarumRules rules = engine_rules (text);
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumRandom random;
+  KarumState state;
+
+  karum_random_init (&random, 1);
+  if (karum_setup_needed (&rules))
+    rules.game->setup_draw (&rules, &random, setup);
+  g_assert_true (karum_start (&rules, setup, NULL, &state, NULL));
+  return karum_chance_is_rough (&rules, &state);
+}
+
+/* Where nothing was ever fitted, chances are said to be rough. */
+static void
+test_rough (void)
+{
+  static const char *const fitted[] = { "pahtum:classic",
+                                        "pahtum:strikeout,size=8,holes=38",
+                                        "pahtum:custodial,scoring=running",
+                                        "jarmo,goal=locked",
+                                        "jarmo,limit=60",
+                                        "manu",
+                                        "manu,size=9,stones=20,target=5" };
+  static const char *const others[] = { "manu,target=48", "manu,stones=169,target=135" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (fitted); i++)
+    g_assert_false (is_rough (fitted[i]));
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_true (is_rough (others[i]));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/options", test_options);
+  g_test_add_func ("/engine/rough", test_rough);
   return g_test_run ();
 }

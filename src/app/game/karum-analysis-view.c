@@ -161,6 +161,19 @@ expected_text (KarumSession *session, const KarumSearchResult *best, const Leade
   return g_strdup_printf (_ ("%s · %s: %.0f%%, %s"), standing, name, percent, margin);
 }
 
+/* (transfer full): where nothing was fitted to such games, says so. @text: (transfer full) */
+static char *
+rough_text (char *text, KarumSession *session)
+{
+  g_autofree char *before = text;
+
+  return karum_chance_is_rough (karum_session_get_rules (session),
+                                karum_session_get_position (session))
+             /* Translators: who is expected to win, and how probably */
+             ? g_strdup_printf (_ ("%s · rough"), before)
+             : g_steal_pointer (&before);
+}
+
 static char *
 verdict_text (KarumSession *session, const KarumFindings *findings)
 {
@@ -172,8 +185,9 @@ verdict_text (KarumSession *session, const KarumFindings *findings)
   if (findings->n_lines == 0)
     return g_strdup (_ ("Analyzing…"));
   leader = leader_of (session, &findings->lines[0]);
-  return findings->lines[0].exact ? proved_text (&leader)
-                                  : expected_text (session, &findings->lines[0], &leader);
+  return findings->lines[0].exact
+             ? proved_text (&leader)
+             : rough_text (expected_text (session, &findings->lines[0], &leader), session);
 }
 
 /* What a move is worth, whoever makes it, to the person who looks at the game. */

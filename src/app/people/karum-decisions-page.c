@@ -45,9 +45,10 @@ static const char *const reasons[] = {
 
 /* -- The list --------------------------------------------------------------------------------- */
 
-/* Given Away is sorted by its number, the greatest first, as dates are. */
+/* What was given away is sorted by its number, the greatest first, as dates are. */
 static const KarumRosterColumn columns[] = {
   { NC_ ("column", "Given Away"), KARUM_ROSTER_DATE, FALSE, 12 },
+  { NC_ ("column", "Points"), KARUM_ROSTER_DATE, FALSE, 7 },
   { NC_ ("column", "Move"), KARUM_ROSTER_NUMBER, FALSE, 7 },
   { NC_ ("column", "Played"), KARUM_ROSTER_TEXT, TRUE, 10 },
   { NC_ ("column", "Best"), KARUM_ROSTER_TEXT, TRUE, 10 },
@@ -69,6 +70,15 @@ loss_text (const KarumDecision *decision)
                              / KARUM_VERDICT_CERTAIN);
 }
 
+/* In hundredths; 0 where points don't count. */
+static guint
+given_points (const KarumDecision *decision)
+{
+  guint points;
+
+  return karum_verdict_points (&decision->verdict, &points) ? points : 0;
+}
+
 /* (transfer full): "Move 12: c4" */
 static char *
 move_text (const KarumDecision *decision)
@@ -85,6 +95,8 @@ item_new (gpointer data)
 {
   const KarumDecision *decision = data;
   g_autofree char *loss = loss_text (decision);
+  g_autofree char *points = karum_given_number (&decision->verdict);
+  g_autofree char *given = karum_given_text (&decision->verdict);
   g_autofree char *number = karum_number_text (decision->turn);
   g_autofree char *taken = karum_phrase_turn (&decision->rules, &decision->taken);
   g_autofree char *best = decision->best_known
@@ -94,10 +106,12 @@ item_new (gpointer data)
   g_autofree char *date = karum_date_text (decision->date);
   g_autofree char *move = move_text (decision);
   const char *const parts[] = { move, players, *date ? date : NULL, NULL };
-  g_autofree char *details = g_strjoinv (" · ", (char **) parts);
+  g_autofree char *most = g_strjoinv (" · ", (char **) parts);
+  g_autofree char *details = g_strjoin (" · ", most, given, NULL);
   KarumRosterItem *item = karum_roster_item_new (id_of (decision), loss, NULL);
 
   karum_roster_item_add_cell (item, loss, karum_verdict_loss (&decision->verdict));
+  karum_roster_item_add_cell (item, points ? points : "", given_points (decision));
   karum_roster_item_add_cell (item, number, decision->turn);
   karum_roster_item_add_cell (item, taken, 0);
   karum_roster_item_add_cell (item, best, 0);

@@ -5,6 +5,7 @@
 #include "karum-lessons.h"
 #include "karum-phrases.h"
 #include "karum-play.h"
+#include "karum-reviewer.h"
 
 /* Positions with more moves aren't tried as endings. */
 #define ENDING_MOVES 24
@@ -138,4 +139,76 @@ gboolean
 karum_exercise_try_finish (GAsyncResult *result)
 {
   return g_task_propagate_boolean (G_TASK (result), NULL);
+}
+
+/* -- What isn't sure -------------------------------------------------------------------------- */
+
+/* What is weighed in another thread. */
+typedef struct {
+  KarumRules rules;
+  KarumState before;
+  KarumTurn turn;
+  KarumVerdict verdict;
+  atomic_bool stop;
+} Weighing;
+
+static void
+weighing_clear (gpointer data)
+{
+  karum_verdict_clear (&((Weighing *) data)->verdict);
+}
+
+static void
+weighing_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, weighing_clear);
+}
+
+static void
+weigh (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Weighing *weighing = data;
+  const KarumReviewTask how = { .effort = KARUM_EFFORT_SURE, .stop = &weighing->stop };
+  g_autoptr (GBytes) answers = NULL;
+
+  (void) source;
+  (void) cancellable;
+  g_task_return_boolean (task,
+                         karum_review_turn (&weighing->rules, &weighing->before, &weighing->turn,
+                                            &how, &weighing->verdict, &answers, NULL));
+}
+
+static void
+stop_weighing (GCancellable *cancellable, gpointer data)
+{
+  (void) cancellable;
+  atomic_store (&((Weighing *) data)->stop, true);
+}
+
+void
+karum_exercise_weigh_async (const KarumRules *rules,
+                            const KarumState *before,
+                            const KarumTurn *turn,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  Weighing *weighing = g_atomic_rc_box_new0 (Weighing);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  weighing->rules = *rules;
+  weighing->before = *before;
+  karum_turn_copy (&weighing->turn, turn);
+  g_task_set_task_data (task, weighing, weighing_unref);
+  g_cancellable_connect (cancellable, G_CALLBACK (stop_weighing),
+                         g_atomic_rc_box_acquire (weighing), weighing_unref);
+  g_task_run_in_thread (task, weigh);
+}
+
+const KarumVerdict *
+karum_exercise_weigh_finish (GAsyncResult *result)
+{
+  const Weighing *weighing = g_task_get_task_data (G_TASK (result));
+
+  return g_task_propagate_boolean (G_TASK (result), NULL) ? &weighing->verdict : NULL;
 }

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "karum-game.h"
+#include "karum-verdict.h"
 
 typedef enum {
   KARUM_EXERCISE_MISTAKE, /* a move that gives nothing away is asked for */
@@ -34,3 +35,19 @@ void karum_exercise_try_async (const KarumRules *rules,
 
 /* karum_exercise_try_finish: whether it is. */
 gboolean karum_exercise_try_finish (GAsyncResult *result);
+
+/**
+ * karum_exercise_weigh_async: searches in another thread until it is sure what a move gave away.
+ * @before: where @turn is legal
+ * @callback: receives a GTask, also if cancelled
+ */
+void karum_exercise_weigh_async (const KarumRules *rules,
+                                 const KarumState *before,
+                                 const KarumTurn *turn,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+
+/* karum_exercise_weigh_finish: (transfer none) (nullable): what was found, valid as long as
+ * @result; NULL if it was stopped, or there is not enough memory. */
+const KarumVerdict *karum_exercise_weigh_finish (GAsyncResult *result);

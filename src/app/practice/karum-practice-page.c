@@ -37,8 +37,10 @@ struct _KarumPracticePage {
   GPtrArray *players;   /* (owned) (nullable) (element-type KarumPlayerRow) */
   gint64 person;        /* whose mistakes; 0 for nobody */
   GArray *found;        /* (owned) (nullable) (element-type KarumPractised) */
+  GArray *doubtful;     /* (owned) (nullable): likewise, to be searched until they are sure */
   GHashTable *done;     /* (owned) (element-type gint64): positions that aren't shown again */
   KarumPractised row;   /* the one that is shown */
+  gboolean unsure;      /* it is a doubtful one */
   KarumRecord *record;  /* (owned) (nullable): its game */
   gboolean judged;      /* the first answer to it was */
   GCancellable *trying; /* (owned) (nullable) */
@@ -126,50 +128,6 @@ show_message (KarumPracticePage *self, const char *title, const char *text)
   show_status (self);
 }
 
-/* (transfer floating): asks how to review @games until their best moves are sure. */
-static GtkWidget *
-review_button_new (const GArray *games)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Review Until Sure…"));
-  GVariant *ids
-      = g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, games->data, games->len, sizeof (gint64));
-
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "pill");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(s@axu)", "", ids, KARUM_EFFORT_SURE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.review-games");
-  return button;
-}
-
-/* Mistakes whose best move isn't sure aren't asked, but are told of, unless positions are
- * searched or asked again meanwhile. */
-static void
-doubtful_found (gpointer page, gpointer result)
-{
-  KarumPracticePage *self = page;
-  AdwStatusPage *message;
-  g_autoptr (GArray) found = result;
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_int64_hash, g_int64_equal);
-  g_autofree char *text = NULL;
-
-  if (found->len == 0 || !self->found || self->row.game != 0)
-    return;
-  for (guint i = 0; i < found->len; i++) {
-    KarumPractised *row = &g_array_index (found, KarumPractised, i);
-
-    if (g_hash_table_add (seen, &row->game))
-      g_array_append_val (games, row->game);
-  }
-  text = karum_count_text (
-      ngettext ("%s mistake is left out because its best move isn’t certain.",
-                "%s mistakes are left out because their best moves aren’t certain.", found->len),
-      found->len);
-  message = ADW_STATUS_PAGE (adw_bin_get_child (self->place));
-  adw_status_page_set_description (message, text);
-  adw_status_page_set_child (message, review_button_new (games));
-}
-
 static void
 show_end (KarumPracticePage *self)
 {
@@ -191,9 +149,6 @@ show_end (KarumPracticePage *self)
     else
       show_message (self, _ ("No Mistakes to Learn From"),
                     _ ("Positions come from the games of a player that were reviewed."));
-    if (self->person != 0)
-      karum_page_ask (KARUM_PAGE (self), karum_request_mistakes (self->person, FALSE),
-                      doubtful_found);
   }
 }
 
@@ -338,14 +293,63 @@ try_ending (KarumPracticePage *self, const KarumState *state)
   karum_exercise_try_async (&self->record->rules, state, self->trying, tried, self);
 }
 
+/* -- What isn't sure -------------------------------------------------------------------------- */
+
+/* Keeps what was found of the position's move, so that it isn't searched again. */
+static void
+keep (KarumPracticePage *self, const KarumVerdict *verdict)
+{
+  g_autoptr (GArray) verdicts = karum_verdicts_new (self->row.turn + 1);
+
+  karum_verdict_copy (verdict, karum_verdicts_at (verdicts, self->row.turn));
+  if (karum_page_can_write (KARUM_PAGE (self)))
+    karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
+                         karum_request_keep_review (self->row.game, self->record, verdicts), NULL,
+                         NULL, NULL);
+}
+
+static void
+weighed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GCancellable *cancellable = g_task_get_cancellable (G_TASK (result));
+  KarumPracticePage *self = data;
+  const KarumVerdict *verdict;
+  KarumState state;
+
+  (void) source;
+  if (g_cancellable_is_cancelled (cancellable))
+    return;
+  verdict = karum_exercise_weigh_finish (result);
+  if (verdict)
+    keep (self, verdict);
+  if (!verdict || !karum_verdict_teaches (verdict, TRUE)) {
+    next (self);
+    return;
+  }
+  karum_record_state (self->record, played (self)->parent, &state);
+  show_exercise (self, &state);
+}
+
+/* Shows the position if its move is a mistake for sure, otherwise the next one. */
+static void
+make_sure (KarumPracticePage *self, const KarumState *state)
+{
+  give_up (self);
+  self->trying = g_cancellable_new ();
+  show_message (self, _ ("Searching until the best move is certain…"), NULL);
+  karum_exercise_weigh_async (&self->record->rules, state, played (self)->turn, self->trying,
+                              weighed, self);
+}
+
 /* -- One after the other ---------------------------------------------------------------------- */
 
-/* (nullable): the first position that is new, or to be repeated now, and isn't shown now. */
+/* (nullable): the first position of @rows that is new, or to be repeated now, and isn't shown now.
+ */
 static const KarumPractised *
-find_next (KarumPracticePage *self)
+find_next (KarumPracticePage *self, const GArray *rows)
 {
-  for (guint i = 0; self->found && i < self->found->len; i++) {
-    const KarumPractised *row = &g_array_index (self->found, KarumPractised, i);
+  for (guint i = 0; rows && i < rows->len; i++) {
+    const KarumPractised *row = &g_array_index (rows, KarumPractised, i);
 
     if (row->due <= karum_today () && !g_hash_table_contains (self->done, &row->position))
       return row;
@@ -367,10 +371,12 @@ record_loaded (gpointer page, gpointer result)
     return;
   }
   karum_record_state (self->record, played (self)->parent, &state);
-  if (kind_of (self) == KARUM_EXERCISE_MISTAKE)
-    show_exercise (self, &state);
-  else
+  if (kind_of (self) == KARUM_EXERCISE_ENDING)
     try_ending (self, &state);
+  else if (self->unsure)
+    make_sure (self, &state);
+  else
+    show_exercise (self, &state);
 }
 
 /* The next move of the side that is guessed. */
@@ -392,6 +398,28 @@ next_guess (KarumPracticePage *self)
   show_end (self);
 }
 
+static void
+doubtful_found (gpointer page, gpointer result)
+{
+  KarumPracticePage *self = page;
+
+  g_clear_pointer (&self->doubtful, g_array_unref);
+  self->doubtful = result;
+  if (self->row.game == 0)
+    next (self);
+}
+
+/* Mistakes whose best move isn't certain come after all others. */
+static void
+show_doubtful (KarumPracticePage *self)
+{
+  if (self->doubtful || kind_of (self) != KARUM_EXERCISE_MISTAKE || self->person == 0)
+    show_end (self);
+  else
+    karum_page_ask (KARUM_PAGE (self), karum_request_mistakes (self->person, FALSE),
+                    doubtful_found);
+}
+
 /* A mistake that wasn't answered is left for another time. */
 static void
 next (KarumPracticePage *self)
@@ -402,14 +430,18 @@ next (KarumPracticePage *self)
     next_guess (self);
     return;
   }
-  if (self->row.game != 0 && (kind_of (self) == KARUM_EXERCISE_ENDING || !self->judged))
+  if (self->row.game != 0
+      && (kind_of (self) == KARUM_EXERCISE_ENDING || self->unsure || !self->judged))
     g_hash_table_add (self->done, g_memdup2 (&self->row.position, sizeof self->row.position));
-  row = find_next (self);
+  row = find_next (self, self->found);
+  self->unsure = !row;
+  row = row ? row : find_next (self, self->doubtful);
   self->row = row ? *row : (KarumPractised){ 0 };
+  self->judged = FALSE;
   if (row)
     karum_page_ask (KARUM_PAGE (self), karum_request_load_game (row->game), record_loaded);
   else
-    show_end (self);
+    show_doubtful (self);
 }
 
 static void
@@ -418,6 +450,7 @@ begin (KarumPracticePage *self)
   give_up (self);
   g_hash_table_remove_all (self->done);
   g_clear_pointer (&self->found, g_array_unref);
+  g_clear_pointer (&self->doubtful, g_array_unref);
   self->row = (KarumPractised){ 0 };
   self->judged = FALSE;
   /* Endings are tried one by one, which takes its time. */
@@ -436,8 +469,10 @@ positions_found (gpointer page, gpointer result)
   gtk_stack_set_visible_child_name (self->stack, "practice");
   show_status (self);
   /* What is shown stays, whatever has changed meanwhile. */
-  if (self->row.game == 0)
-    next (self);
+  if (self->row.game != 0)
+    return;
+  g_clear_pointer (&self->doubtful, g_array_unref);
+  next (self);
 }
 
 static void
@@ -698,6 +733,7 @@ karum_practice_page_class_init (KarumPracticePageClass *klass)
   KARUM_FREES (klass, KarumPracticePage, g_object_unref, settings);
   KARUM_FREES (klass, KarumPracticePage, g_ptr_array_unref, players);
   KARUM_FREES (klass, KarumPracticePage, g_array_unref, found);
+  KARUM_FREES (klass, KarumPracticePage, g_array_unref, doubtful);
   KARUM_FREES (klass, KarumPracticePage, g_hash_table_unref, done);
   KARUM_FREES (klass, KarumPracticePage, karum_record_unref, record);
 }

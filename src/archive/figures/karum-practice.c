@@ -9,16 +9,18 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
-/* A position to practise, and how much was given away there. */
+/* A position to practise. */
 typedef struct {
   KarumPractised row;
-  guint loss;
+  guint loss;      /* given away there */
+  gboolean sure;   /* its best turn is */
+  KarumPoint cell; /* where that begins; KARUM_POINT_NONE if it isn't known */
 } Found;
 
 typedef struct {
   KarumStore *store;
   gint64 person;      /* 0 for proved wins */
-  gboolean sure;      /* see karum_verdict_teaches() */
+  gboolean sure;      /* only those whose best turns are; see karum_verdict_teaches() */
   GArray *verdicts;   /* (owned) (nullable): of the game that is replayed */
   guint me;           /* the verdicts of this person count: 0 is Player1; 2 for both */
   GHashTable *known;  /* (element-type gint64 KarumPractised): by position */
@@ -34,18 +36,33 @@ is_wanted (const Search *search, const KarumVerdict *verdict)
     return verdict->effort != KARUM_EFFORT_NONE && verdict->decision && verdict->best.proved
            && verdict->best.margin > 0;
   return (search->me == 2 || verdict->person == search->me)
-         && karum_verdict_teaches (verdict, search->sure);
+         && (karum_verdict_teaches (verdict, TRUE)
+             || (!search->sure && karum_verdict_teaches (verdict, FALSE)));
 }
 
 /* -- One game --------------------------------------------------------------------------------- */
 
+static KarumPoint
+best_cell (const KarumReplay *replay, const KarumVerdict *verdict)
+{
+  KarumTurn turns[KARUM_VERDICT_LINE];
+
+  return karum_verdict_turns (verdict, replay->rules, &replay->state, turns) > 0
+                 && turns[0].n_points > 0
+             ? turns[0].points[0]
+             : KARUM_POINT_NONE;
+}
+
 static void
-add_position (Search *search, const KarumReplay *replay, guint loss)
+add_position (Search *search, const KarumReplay *replay, const KarumVerdict *verdict)
 {
   gint64 key = (gint64) karum_position_key (replay->key_base, replay->rules, &replay->state);
   const KarumPractised *known = g_hash_table_lookup (search->known, &key);
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (search->places, &key));
-  Found found = { { search->person, key, replay->id, replay->ply, 0, 0 }, loss };
+  Found found = { .row = { search->person, key, replay->id, replay->ply, 0, 0 },
+                  .loss = search->person != 0 ? karum_verdict_loss (verdict) : 0,
+                  .sure = search->person == 0 || karum_verdict_teaches (verdict, TRUE),
+                  .cell = best_cell (replay, verdict) };
 
   if (known) {
     found.row.box = known->box;
@@ -54,7 +71,8 @@ add_position (Search *search, const KarumReplay *replay, guint loss)
   if (place > 0) {
     Found *before = &g_array_index (search->found, Found, place - 1);
 
-    before->loss = MAX (before->loss, loss);
+    before->loss = MAX (before->loss, found.loss);
+    before->sure |= found.sure;
     return;
   }
   g_array_append_val (search->found, found);
@@ -72,7 +90,7 @@ visit (const KarumReplay *replay, gpointer data)
     return FALSE;
   verdict = karum_verdicts_at (search->verdicts, replay->ply);
   if (is_wanted (search, verdict))
-    add_position (search, replay, search->person != 0 ? karum_verdict_loss (verdict) : 0);
+    add_position (search, replay, verdict);
   return TRUE;
 }
 
@@ -150,7 +168,8 @@ search_all (Search *search, const KarumProgress *progress, GError **error)
          && look_into_all (search, progress, error);
 }
 
-/* New ones after all others; see karum_store_mistakes(). */
+/* New ones after all others, and those that aren't sure after those that are; see
+ * karum_store_mistakes(). */
 static int
 compare (gconstpointer a, gconstpointer b)
 {
@@ -159,6 +178,8 @@ compare (gconstpointer a, gconstpointer b)
 
   if (due != other_due)
     return due < other_due ? -1 : 1;
+  if (one->sure != other->sure)
+    return one->sure ? -1 : 1;
   if (one->loss != other->loss)
     return one->loss > other->loss ? -1 : 1;
   if (one->row.person == 0 && one->row.turn != other->row.turn)
@@ -166,6 +187,34 @@ compare (gconstpointer a, gconstpointer b)
   return one->row.game < other->row.game   ? -1
          : one->row.game > other->row.game ? 1
                                            : (int) one->row.turn - (int) other->row.turn;
+}
+
+/* Whether a mistake that was never asked wants the same point as one of the same game before it.
+ * @cells: (element-type gint64): of games */
+static gboolean
+repeats (GHashTable *cells, const Found *found)
+{
+  const gint64 key = found->row.game << 16 | found->cell;
+
+  return found->row.person != 0 && found->cell != KARUM_POINT_NONE
+         && !g_hash_table_add (cells, g_memdup2 (&key, sizeof key)) && found->row.due == 0;
+}
+
+/* (transfer full) (element-type KarumPractised): those to ask, or those that can't be asked yet. */
+static GArray *
+rows_of (const Search *search)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (KarumPractised));
+  g_autoptr (GHashTable) cells = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  g_array_sort (search->found, compare);
+  for (guint i = 0; i < search->found->len; i++) {
+    const Found *found = &g_array_index (search->found, Found, i);
+
+    if (!repeats (cells, found) && found->sure == search->sure)
+      g_array_append_val (rows, found->row);
+  }
+  return rows;
 }
 
 static GArray *
@@ -177,7 +226,6 @@ find (
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_autoptr (GHashTable) places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
-  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (KarumPractised));
   Search search = {
     .store = store, .person = person, .sure = sure, .known = known, .places = places, .found = found
   };
@@ -185,10 +233,7 @@ find (
   if (!karum_db_begin_read (db, error)
       || !karum_db_end (db, search_all (&search, progress, error), error))
     return NULL;
-  g_array_sort (found, compare);
-  for (guint i = 0; i < found->len; i++)
-    g_array_append_val (rows, g_array_index (found, Found, i).row);
-  return g_steal_pointer (&rows);
+  return rows_of (&search);
 }
 
 GArray *

@@ -15,10 +15,9 @@
 
 /**
  * karum_store_mistakes: the positions from which @person can learn: karum_verdict_teaches(); none
- * twice, up to symmetry. Those that are due first come first, then those that were never asked,
- * worst first.
- * @sure: as in karum_verdict_teaches(): FALSE for those that aren't asked because their best turns
- * aren't sure
+ * twice, up to symmetry, and of one game none for the point of another one. Those that are due
+ * first come first, then those that were never asked, worst first.
+ * @sure: as in karum_verdict_teaches(): FALSE for those whose best turns have to be searched first
  * Returns: (transfer full) (nullable) (element-type KarumPractised): NULL with @error, also if
  * cancelled
  */

@@ -7,11 +7,11 @@
  * same from its start; so a corrected game loses only those that no longer hold, and gets them back
  * if the correction is undone before the game is reviewed again.
  *
- * Expected results follow from margins and positions by the model of karum_chance_people(). What
- * version 1.0.0 has kept has those of another model: they are counted again when it is read, so
- * that no figure mixes two scales; if its turns can't be replayed, nothing is reviewed.
+ * Expected results follow from margins and positions by the model of karum_chance_people(). Those
+ * of another model, as version 1.0.0 has kept them, are counted again when they are read, so that
+ * no figure mixes two scales; if the turns can't be replayed, nothing is reviewed.
  *
- * The value is, after a byte for its version (1: from version 1.0.0) and the number of turns:
+ * The value is, after a byte for the model (1: that of version 1.0.0) and the number of turns:
  *   the key of rules and start, 8 bytes
  *   for each turn: the size of the turn, the turn as the game encodes it, a byte of flags with the
  *   effort; unless that is 0: version of the engine, expected result and margin of the best turn,
