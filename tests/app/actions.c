@@ -336,6 +336,22 @@ button_of (GtkWidget *widget, const char *action)
   return found;
 }
 
+/* (nullable): the same in any window but the first. */
+static GtkWidget *
+button_in_dialogs (const char *action)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && !found; i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    if (!KARUM_IS_WINDOW (window))
+      found = button_of (window, action);
+  }
+  return found;
+}
+
 /* A button names its key; what can't be done now says why, by its key as by a click. */
 static void
 test_refusals (void)
@@ -367,6 +383,18 @@ test_refusals (void)
   robot_key ("Left");
   robot_settle ();
   g_assert_null (shell_find_label (window, "This is the start."));
+
+  /* A dialog says it of its own actions, and the start page. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-players", NULL);
+  wait_until (g_str_equal (shell_page (window), "players"));
+  robot_settle ();
+  robot_key ("ctrl+plus");
+  robot_expect ((button = button_in_dialogs ("player.create")));
+  g_assert_cmpstr (karum_actions_refusal (button, "player.create"), ==, "Enter a name.");
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (button)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-start", NULL);
+  robot_expect ((button = button_of (GTK_WIDGET (window), "start.play")));
+  g_assert_null (karum_actions_refusal (button, "start.play"));
   shell_stop (application);
   shell_clean ();
 }

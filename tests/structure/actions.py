@@ -74,6 +74,10 @@ class Actions(unittest.TestCase):
         self.assertGreater(len(list(self.items())), 40)
         self.assertEqual([where for where, said in self.items() if said["action"] not in self.tables], [])
 
+    def test_buttons_are_of_tables(self):
+        self.assertGreater(len(list(self.buttons())), 150)
+        self.assertEqual([where for where, said in self.buttons() if said["action-name"] not in self.tables], [])
+
     def test_items_have_no_titles(self):
         self.assertEqual([where for where, said in self.items() if "label" in said], [])
 

@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-details.h"
 
 #include <glib/gi18n.h>
@@ -12,6 +13,9 @@
 #include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
+
+/* What actions need. */
+enum { DETAILS_WHOLE = KARUM_NEED_OWN };
 
 #define SCORE_DIGITS 9
 
@@ -173,9 +177,8 @@ update_save (KarumDetailsDialog *self)
 
   g_free (karum_date_row_dup_date (self->date_row, &date_valid));
   score_valid = karum_score_row_read (self->score_row, &has_score, score);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "details.save",
-                                 self->details && date_valid && score_valid
-                                     && !karum_form_is_saving (self));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (DETAILS_WHOLE),
+                     self->details && date_valid && score_valid && !karum_form_is_saving (self));
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
@@ -437,6 +440,20 @@ bind_children (GtkWidgetClass *widget_class)
                                              G_STRUCT_OFFSET (KarumDetailsDialog, player_rows[1]));
 }
 
+static const char *const reasons[] = {
+  [DETAILS_WHOLE] = N_ ("Something in the form is missing or wrong."),
+};
+
+static const KarumAction actions[] = {
+  { "details.save",
+    NULL,
+    NULL,
+    { DETAILS_WHOLE },
+    .function = KARUM_DOES (KarumDetailsDialog, save) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
 {
@@ -450,7 +467,7 @@ karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
   KARUM_DROPS (klass, KarumDetailsDialog, karum_game_details_free, details);
   bind_children (widget_class);
   KARUM_CALLBACKS (klass, update_save);
-  KARUM_ACTION (klass, KarumDetailsDialog, "details.save", save);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "details.save");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }

@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-details.h"
 
 #include <glib/gi18n.h>
@@ -13,6 +14,9 @@
 #include "karum-names-editor.h"
 #include "karum-roster.h"
 #include "karum-wrap-layout.h"
+
+/* What actions need. */
+enum { EVENT_WHOLE = KARUM_NEED_OWN, EVENT_CHOSEN };
 
 struct _KarumEventDialog {
   AdwWindow parent_instance;
@@ -77,9 +81,8 @@ fields_changed (KarumEventDialog *self)
   g_free (dup_date (self->starts_row, &starts_valid));
   g_free (dup_date (self->ends_row, &ends_valid));
   show_fault (self, fault);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.save",
-                                 *name && starts_valid && ends_valid && !fault
-                                     && !karum_form_is_saving (self));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (EVENT_WHOLE),
+                     *name && starts_valid && ends_valid && !fault && !karum_form_is_saving (self));
 }
 
 static void
@@ -184,6 +187,18 @@ load (KarumEventDialog *self)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const char *const reasons[] = {
+  [EVENT_WHOLE] = N_ ("Something in the form is missing or wrong."),
+  [EVENT_CHOSEN] = N_ ("Select an event."),
+};
+
+static const KarumAction dialog_actions[] = {
+  { "event.save", NULL, NULL, { EVENT_WHOLE }, .function = KARUM_DOES (KarumEventDialog, save) },
+};
+
+static const KarumActionTable dialog_table
+    = { KARUM_ACTION_LINES (dialog_actions), .reasons = reasons };
+
 static void
 karum_event_dialog_class_init (KarumEventDialogClass *klass)
 {
@@ -195,7 +210,7 @@ karum_event_dialog_class_init (KarumEventDialogClass *klass)
   KARUM_HEARS (klass, KarumEventDialog, archive);
   KARUM_CHILDREN (klass, KarumEventDialog, fault, name_row, place_row, starts_row, ends_row, names);
   KARUM_CALLBACKS (klass, fields_changed, add_name, remove_name, separate);
-  KARUM_ACTION (klass, KarumEventDialog, "event.save", save);
+  karum_actions_install (klass, &dialog_table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "event.save");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
@@ -303,7 +318,7 @@ item_selected (KarumEventChooser *self)
 {
   g_autoptr (GPtrArray) chosen = karum_roster_get_selected (self->roster);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.choose", chosen->len == 1);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (EVENT_CHOSEN), chosen->len == 1);
 }
 
 static void
@@ -318,6 +333,27 @@ events_not_loaded (gpointer chooser, const GError *error)
   karum_roster_show_trouble (((KarumEventChooser *) chooser)->roster, error->message);
 }
 
+static const KarumAction chooser_actions[] = {
+  { "event.choose",
+    NULL,
+    NULL,
+    { EVENT_CHOSEN },
+    .function = KARUM_DOES (KarumEventChooser, choose) },
+  { "event.choose-none",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumEventChooser, choose_none) },
+  { "event.new",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumEventChooser, create) },
+};
+
+static const KarumActionTable chooser_table
+    = { KARUM_ACTION_LINES (chooser_actions), .reasons = reasons };
+
 static void
 karum_event_chooser_class_init (KarumEventChooserClass *klass)
 {
@@ -328,9 +364,7 @@ karum_event_chooser_class_init (KarumEventChooserClass *klass)
   KARUM_DROPS (klass, KarumEventChooser, g_object_unref, archive);
   KARUM_CHILDREN (klass, KarumEventChooser, roster);
   KARUM_CALLBACKS (klass, item_activated, item_selected);
-  KARUM_ACTION (klass, KarumEventChooser, "event.choose", choose);
-  KARUM_ACTION (klass, KarumEventChooser, "event.choose-none", choose_none);
-  KARUM_ACTION (klass, KarumEventChooser, "event.new", create);
+  karum_actions_install (klass, &chooser_table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "event.choose");
 }
 

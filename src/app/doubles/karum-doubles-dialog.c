@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-game-text.h"
@@ -11,6 +12,9 @@
 #include "karum-requests.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"
+
+/* What actions need. */
+enum { DOUBLES_BEFORE = KARUM_NEED_OWN, DOUBLES_AFTER };
 
 /* -- Double card ------------------------------------------------------------------------------- */
 
@@ -270,10 +274,10 @@ update_actions (KarumDoublesDialog *self)
   gboolean writable = any && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
   GtkWidget *widget = GTK_WIDGET (self);
 
-  gtk_widget_action_set_enabled (widget, "doubles.previous", any && self->shown > 0);
-  gtk_widget_action_set_enabled (widget, "doubles.next",
-                                 any && self->shown + 1 < self->doubles->pairs->len);
-  gtk_widget_action_set_enabled (widget, "doubles.keep-apart", writable);
+  karum_actions_set (widget, KARUM_NEED (DOUBLES_BEFORE), any && self->shown > 0);
+  karum_actions_set (widget, KARUM_NEED (DOUBLES_AFTER),
+                     any && self->shown + 1 < self->doubles->pairs->len);
+  karum_actions_set (widget, KARUM_NEED (KARUM_NEED_WRITING), writable);
   for (guint i = 0; i < 2; i++)
     gtk_widget_set_sensitive (GTK_WIDGET (self->cards[i]), writable);
 }
@@ -483,6 +487,24 @@ bind_keys (GtkWidgetClass *widget_class)
                                        "u", 1);
 }
 
+static const char *const reasons[] = {
+  [DOUBLES_BEFORE] = N_ ("This is the first pair."),
+  [DOUBLES_AFTER] = N_ ("This is the last pair."),
+};
+
+static const KarumAction actions[] = {
+  { "doubles.previous", N_ ("Previous Pair"), NULL, { DOUBLES_BEFORE }, .with_target = go },
+  { "doubles.next", N_ ("Next Pair"), NULL, { DOUBLES_AFTER }, .with_target = go },
+  { "doubles.keep-apart",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING },
+    .function = KARUM_DOES (KarumDoublesDialog, keep_apart) },
+  { "doubles.merge", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = merge, .target = "u" },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
 {
@@ -502,10 +524,7 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   gtk_widget_class_bind_template_child_full (widget_class, "card2", FALSE,
                                              G_STRUCT_OFFSET (KarumDoublesDialog, cards[1]));
   KARUM_CALLBACKS (klass, card_chosen);
-  gtk_widget_class_install_action (widget_class, "doubles.previous", NULL, go);
-  gtk_widget_class_install_action (widget_class, "doubles.next", NULL, go);
-  KARUM_ACTION (klass, KarumDoublesDialog, "doubles.keep-apart", keep_apart);
-  gtk_widget_class_install_action (widget_class, "doubles.merge", "u", merge);
+  karum_actions_install (widget_class, &table);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   bind_keys (widget_class);
 }

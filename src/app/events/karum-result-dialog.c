@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-event-parts.h"
 
 #include <glib/gi18n.h>
@@ -17,6 +18,9 @@
 #include "karum-record-end.h"
 #include "karum-rules-editor.h"
 #include "karum-names-editor.h"
+
+/* What actions need. */
+enum { RESULT_WHOLE = KARUM_NEED_OWN };
 
 /* The results that can be added; a game in progress has none. */
 #define FIRST_END 1
@@ -63,8 +67,8 @@ update_add (KarumResultDialog *self)
   date = karum_date_row_dup_date (self->date_row, &date_valid);
   karum_rules_editor_get_rules (self->rules_editor, &rules_valid);
   score_valid = karum_score_row_read (self->score_row, &has_score, score);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.add",
-                                 date_valid && rules_valid && score_valid);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (RESULT_WHOLE),
+                     date_valid && rules_valid && score_valid);
 }
 
 /* -- Adding ----------------------------------------------------------------------------------- */
@@ -333,7 +337,7 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   /* A text that is made insensitive while it has the focus keeps its cursor blinking. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_sensitive (self->form, FALSE);
-  gtk_widget_action_set_enabled (widget, "result.add", FALSE);
+  karum_actions_set (widget, KARUM_NEED (RESULT_WHOLE), FALSE);
   karum_form_save (self, self->archive, karum_request_enter_games (&game, 1), saved, not_saved);
 }
 
@@ -361,6 +365,21 @@ latest_known (gpointer dialog, gpointer result)
   karum_date_row_set_date (self->date_row, details->date);
 }
 
+static const char *const reasons[] = {
+  [RESULT_WHOLE] = N_ ("Something in the form is missing or wrong."),
+};
+
+static const KarumAction actions[] = {
+  { "result.add", NULL, NULL, { RESULT_WHOLE }, .function = KARUM_DOES (KarumResultDialog, add) },
+  { "result.undo",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumResultDialog, undo) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_result_dialog_class_init (KarumResultDialogClass *klass)
 {
@@ -380,8 +399,7 @@ karum_result_dialog_class_init (KarumResultDialogClass *klass)
   gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[1]));
   KARUM_CALLBACKS (klass, update_add, score_changed, end_changed, entered);
-  KARUM_ACTION (klass, KarumResultDialog, "result.add", add);
-  KARUM_ACTION (klass, KarumResultDialog, "result.undo", undo);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "result.add");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }

@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-archive-dialogs.h"
 
 #include <glib/gi18n.h>
@@ -564,8 +565,8 @@ karum_backup_dialog_present (GtkWindow *parent,
 
   self->path = g_strdup (path);
   g_set_object (&self->archive, archive);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "backups.make", archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "backups.copy-for-others", archive != NULL);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_ARCHIVE), archive != NULL);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_ARCHIVE), archive != NULL);
   gtk_label_set_label (self->fault, fault ? fault : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fault), fault != NULL);
   load (self);
@@ -574,23 +575,47 @@ karum_backup_dialog_present (GtkWindow *parent,
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const KarumAction dialog_actions[] = {
+  { "backups.make",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .function = KARUM_DOES (KarumBackupDialog, back_up) },
+  { "backups.copy-for-others",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .function = KARUM_DOES (KarumBackupDialog, copy_for_others) },
+  { "backups.drop-held",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumBackupDialog, drop_held) },
+  { "backups.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore, .target = "ay" },
+  { "backups.look-at", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = look_at, .target = "ay" },
+  { "backups.restore-other",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumBackupDialog, restore_other) },
+  { "backups.choose-folder",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumBackupDialog, choose_folder) },
+};
+
+static const KarumActionTable dialog_table = { KARUM_ACTION_LINES (dialog_actions) };
+
 static void
 karum_backup_dialog_class_init (KarumBackupDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   karum_class_template (klass, "karum-backup-dialog");
   KARUM_DROPS (klass, KarumBackupDialog, g_object_unref, archive, settings);
   KARUM_FREES (klass, KarumBackupDialog, g_free, path);
   KARUM_CHILDREN (klass, KarumBackupDialog, fault, enabled, interval, folder_row, list_group, list,
                   held_group, held_row);
-  KARUM_ACTION (klass, KarumBackupDialog, "backups.make", back_up);
-  KARUM_ACTION (klass, KarumBackupDialog, "backups.copy-for-others", copy_for_others);
-  KARUM_ACTION (klass, KarumBackupDialog, "backups.drop-held", drop_held);
-  gtk_widget_class_install_action (widget_class, "backups.restore", "ay", restore);
-  gtk_widget_class_install_action (widget_class, "backups.look-at", "ay", look_at);
-  KARUM_ACTION (klass, KarumBackupDialog, "backups.restore-other", restore_other);
-  KARUM_ACTION (klass, KarumBackupDialog, "backups.choose-folder", choose_folder);
+  karum_actions_install (klass, &dialog_table);
 }
 
 static void

@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-archive-dialogs.h"
 
 #include <glib/gi18n.h>
@@ -251,7 +252,7 @@ karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *a
   /* An archive that can't be opened can't be checked, only recovered. */
   gtk_widget_set_visible (self->about_check, archive != NULL);
   gtk_widget_set_visible (self->check_button, archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "check.again", archive != NULL);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_ARCHIVE), archive != NULL);
   offer (self, FALSE, FALSE, FALSE, FALSE);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
   if (archive)
@@ -260,19 +261,31 @@ karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *a
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const KarumAction actions[] = {
+  { "check.again",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE },
+    .function = KARUM_DOES (KarumCheckDialog, check) },
+  { "check.rebuild", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = rebuild },
+  { "check.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore },
+  { "check.save-readable", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = choose_file },
+  { "check.open-saved",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumCheckDialog, open_saved) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_check_dialog_class_init (KarumCheckDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   karum_class_template (klass, "karum-check-dialog");
   KARUM_DROPS (klass, KarumCheckDialog, g_object_unref, archive);
   KARUM_FREES (klass, KarumCheckDialog, g_free, path, saved);
   KARUM_CHILDREN (klass, KarumCheckDialog, about_check, check_button, rebuild_button,
                   restore_button, save_button, open_button);
-  KARUM_ACTION (klass, KarumCheckDialog, "check.again", check);
-  gtk_widget_class_install_action (widget_class, "check.rebuild", NULL, rebuild);
-  gtk_widget_class_install_action (widget_class, "check.restore", NULL, restore);
-  gtk_widget_class_install_action (widget_class, "check.save-readable", NULL, choose_file);
-  KARUM_ACTION (klass, KarumCheckDialog, "check.open-saved", open_saved);
+  karum_actions_install (klass, &table);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-exchange-requests.h"
@@ -358,6 +359,21 @@ karum_export_dialog_present_exercises (GtkWindow *parent, KarumArchive *archive,
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const KarumAction actions[] = {
+  { "export.open",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumExportDialog, open_file) },
+  { "export.choose-file",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumExportDialog, choose_file) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_export_dialog_class_init (KarumExportDialogClass *klass)
 {
@@ -369,8 +385,7 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
                   games, format, format_note, language, reviews_row, reviews, hide, open, csv,
                   csv_row);
   KARUM_CALLBACKS (klass, format_changed);
-  KARUM_ACTION (klass, KarumExportDialog, "export.open", open_file);
-  KARUM_ACTION (klass, KarumExportDialog, "export.choose-file", choose_file);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "export.choose-file");
 }
 

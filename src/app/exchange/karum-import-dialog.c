@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-exchange-requests.h"
@@ -349,6 +350,17 @@ forget (GtkWidget **window)
   g_clear_weak_pointer (window);
 }
 
+static const KarumAction actions[] = {
+  { "import.start", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = start },
+  { "import.decide", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = decide },
+  { "import.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore },
+  { "import.keep-good", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = keep_good },
+  { "import.take-results", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = take_results },
+  { "import.show-added", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = show_added },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_import_dialog_class_init (KarumImportDialogClass *klass)
 {
@@ -363,13 +375,8 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   KARUM_CHILDREN (klass, KarumImportDialog, files, whole, start, again, decide, restore, keep_good,
                   take_results, show_added);
   KARUM_CALLBACKS (klass, files_changed);
-  gtk_widget_class_install_action (widget_class, "import.start", NULL, start);
+  karum_actions_install (widget_class, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "import.start");
-  gtk_widget_class_install_action (widget_class, "import.decide", NULL, decide);
-  gtk_widget_class_install_action (widget_class, "import.restore", NULL, restore);
-  gtk_widget_class_install_action (widget_class, "import.keep-good", NULL, keep_good);
-  gtk_widget_class_install_action (widget_class, "import.take-results", NULL, take_results);
-  gtk_widget_class_install_action (widget_class, "import.show-added", NULL, show_added);
 }
 
 static void

@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-archive-dialogs.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
@@ -254,13 +255,27 @@ karum_luggage_dialog_present (GtkWindow *parent)
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
 
+static const KarumAction actions[] = {
+  { "luggage.pack",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumLuggageDialog, choose_target) },
+  { "luggage.unpack",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumLuggageDialog, choose_source) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_luggage_dialog_class_init (KarumLuggageDialogClass *klass)
 {
   karum_class_template (klass, "karum-luggage-dialog");
   KARUM_DROPS (klass, KarumLuggageDialog, g_object_unref, settings);
-  KARUM_ACTION (klass, KarumLuggageDialog, "luggage.pack", choose_target);
-  KARUM_ACTION (klass, KarumLuggageDialog, "luggage.unpack", choose_source);
+  karum_actions_install (klass, &table);
 }
 
 static void

@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-archive-dialogs.h"
 
 #include <glib/gi18n.h>
@@ -10,6 +11,9 @@
 #include "karum-phrases.h"
 #include "karum-import-dialog.h"
 #include "karum-work-dialog.h"
+
+/* What actions need. */
+enum { MERGE_SOME = KARUM_NEED_OWN };
 
 /* The maximum number of names listed: each is a widget, and nobody reads more. */
 #define LISTED 200
@@ -137,8 +141,8 @@ keep_undecided (KarumMergeArchiveDialog *self, const GArray *games)
 static void
 update_add (KarumMergeArchiveDialog *self, guint64 added)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "merge.add",
-                                 added > 0 || self->decisions->len > 0);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (MERGE_SOME),
+                     added > 0 || self->decisions->len > 0);
 }
 
 static void
@@ -328,6 +332,25 @@ karum_merge_archive_dialog_choose (GtkWindow *parent, KarumArchive *archive)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const char *const reasons[] = {
+  [MERGE_SOME] = N_ ("There is nothing to add."),
+};
+
+static const KarumAction actions[] = {
+  { "merge.add",
+    NULL,
+    NULL,
+    { MERGE_SOME },
+    .function = KARUM_DOES (KarumMergeArchiveDialog, add) },
+  { "merge.decide",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumMergeArchiveDialog, decide) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
 {
@@ -339,8 +362,7 @@ karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
                   changed, similar_row, similar, bin_row, bin, decide_button, new_players_row,
                   new_events_row, new_events, unreadable, unreadable_row, known);
   KARUM_CHILDREN (klass, KarumMergeArchiveDialog, named_row, named, new_players, add_button);
-  KARUM_ACTION (klass, KarumMergeArchiveDialog, "merge.add", add);
-  KARUM_ACTION (klass, KarumMergeArchiveDialog, "merge.decide", decide);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "merge.add");
 }
 

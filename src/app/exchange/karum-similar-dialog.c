@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-import-dialog.h"
 
 #include <glib/gi18n.h>
@@ -349,6 +350,16 @@ karum_similar_dialog_new (GtkWindow *parent, KarumArchive *archive, const GArray
   return GTK_WIDGET (self);
 }
 
+static const KarumAction actions[] = {
+  { "similar.apply",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumSimilarDialog, apply) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_similar_dialog_class_init (KarumSimilarDialogClass *klass)
 {
@@ -357,7 +368,7 @@ karum_similar_dialog_class_init (KarumSimilarDialogClass *klass)
   KARUM_FREES (klass, KarumSimilarDialog, g_object_unref, archive, items);
   KARUM_CHILDREN (klass, KarumSimilarDialog, list, all, problem);
   KARUM_CALLBACKS (klass, all_chosen, set_up_row, bind_row, unbind_row);
-  KARUM_ACTION (klass, KarumSimilarDialog, "similar.apply", apply);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "similar.apply");
 }
 

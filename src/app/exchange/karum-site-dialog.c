@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-archive-dialogs.h"
 
 #include <glib/gi18n.h>
@@ -453,6 +454,21 @@ karum_site_dialog_present (GtkWindow *parent, KarumArchive *archive, const Karum
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
 
+static const KarumAction actions[] = {
+  { "site.open",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumSiteDialog, open_site) },
+  { "site.choose-folder",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumSiteDialog, choose_folder) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_site_dialog_class_init (KarumSiteDialogClass *klass)
 {
@@ -464,8 +480,7 @@ karum_site_dialog_class_init (KarumSiteDialogClass *klass)
   KARUM_CHILDREN (klass, KarumSiteDialog, found, found_row, all, all_row, site_title, language,
                   comments, add, players, ways, open);
   KARUM_CALLBACKS (klass, add_player);
-  KARUM_ACTION (klass, KarumSiteDialog, "site.open", open_site);
-  KARUM_ACTION (klass, KarumSiteDialog, "site.choose-folder", choose_folder);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "site.choose-folder");
 }
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-filter-dialog-private.h"
@@ -299,6 +300,21 @@ bind_children (GtkWidgetClass *widget_class)
                   annotator, unmatched, bin);
 }
 
+static const KarumAction actions[] = {
+  { "filter.clear",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumFilterDialog, clear) },
+  { "filter.remove-words",
+    N_ ("Any Words"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumFilterDialog, remove_words) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
 {
@@ -316,8 +332,7 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
   karum_filter_board_init (widget_class);
   KARUM_CALLBACKS (klass, something_changed);
   KARUM_CHILDREN (klass, KarumFilterDialog, words_group, words_row);
-  KARUM_ACTION (klass, KarumFilterDialog, "filter.clear", clear);
-  KARUM_ACTION (klass, KarumFilterDialog, "filter.remove-words", remove_words);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "window.close");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }

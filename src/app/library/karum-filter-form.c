@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-actions.h"
 #include "karum-dialog.h"
 #include "karum-class.h"
 #include "karum-filter-dialog-private.h"
@@ -438,6 +439,36 @@ edit_pattern (KarumFilterDialog *self)
   karum_dialog_present (dialog);
 }
 
+static const KarumAction actions[] = {
+  { "filter.remove-rules",
+    N_ ("Any Rules"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumFilterDialog, remove_rules) },
+  { "filter.remove-position",
+    N_ ("Any Position"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumFilterDialog, remove_position) },
+  { "filter.remove-pattern",
+    N_ ("Any Pattern"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumFilterDialog, remove_pattern) },
+  { "filter.edit-position",
+    N_ ("Set Up a Position"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumFilterDialog, edit_position) },
+  { "filter.edit-pattern",
+    N_ ("Set Up a Pattern"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumFilterDialog, edit_pattern) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 void
 karum_filter_board_init (GtkWidgetClass *widget_class)
 {
@@ -445,9 +476,5 @@ karum_filter_board_init (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumFilterDialog, rules_row, position_row, position_frame,
                   position_board, position_edit, position_remove, pattern_row, pattern_view,
                   pattern_edit, pattern_remove);
-  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.remove-rules", remove_rules);
-  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.remove-position", remove_position);
-  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.remove-pattern", remove_pattern);
-  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.edit-position", edit_position);
-  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.edit-pattern", edit_pattern);
+  karum_actions_install (widget_class, &table);
 }

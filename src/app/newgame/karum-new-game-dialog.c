@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-game-text.h"
@@ -16,6 +17,9 @@
 #include "karum-requests.h"
 #include "karum-rules-editor.h"
 #include "karum-names-editor.h"
+
+/* What actions need. */
+enum { NEW_GAME_WHOLE = KARUM_NEED_OWN, START_OTHER };
 
 struct _KarumNewGameDialog {
   AdwWindow parent_instance;
@@ -53,7 +57,7 @@ update_start (KarumNewGameDialog *self)
 
   karum_rules_editor_get_rules (self->rules_editor, &rules_valid);
   date = karum_date_row_dup_date (self->date_row, &date_valid);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", rules_valid && date_valid);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (NEW_GAME_WHOLE), rules_valid && date_valid);
 }
 
 /* (transfer full) (nullable): the strength of a level, where it was measured. Tens are as exact as
@@ -290,7 +294,7 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   /* An editable that becomes insensitive while it has the focus keeps its cursor blinking. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_sensitive (self->form, FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (NEW_GAME_WHOLE), FALSE);
   save (self, record);
 }
 
@@ -301,6 +305,37 @@ start (KarumNewGameDialog *self)
 
   karum_name_wait (GTK_WIDGET (self), rows, G_N_ELEMENTS (rows), names_known);
 }
+
+static const char *const reasons[] = {
+  [NEW_GAME_WHOLE] = N_ ("Something in the form is missing or wrong."),
+  [START_OTHER] = N_ ("Choose other rules or another setup."),
+};
+
+static const KarumAction dialog_actions[] = {
+  { "new-game.start",
+    NULL,
+    NULL,
+    { NEW_GAME_WHOLE },
+    .function = KARUM_DOES (KarumNewGameDialog, start) },
+  { "new-game.exchange",
+    N_ ("Swap Players"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumNewGameDialog, exchange) },
+  { "new-game.computer-first",
+    N_ ("Let the Computer Play First"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumNewGameDialog, computer_first) },
+  { "new-game.computer-second",
+    N_ ("Let the Computer Play Second"),
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumNewGameDialog, computer_second) },
+};
+
+static const KarumActionTable dialog_table
+    = { KARUM_ACTION_LINES (dialog_actions), .reasons = reasons };
 
 static void
 karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
@@ -315,10 +350,7 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
                   second_row, match_switch, rules_editor, setup_editor, clock_editor, teaching,
                   teaching_percent, date_row, place_row, event_row);
   KARUM_CALLBACKS (klass, rules_changed, update_start, kind_changed);
-  KARUM_ACTION (klass, KarumNewGameDialog, "new-game.start", start);
-  KARUM_ACTION (klass, KarumNewGameDialog, "new-game.exchange", exchange);
-  KARUM_ACTION (klass, KarumNewGameDialog, "new-game.computer-first", computer_first);
-  KARUM_ACTION (klass, KarumNewGameDialog, "new-game.computer-second", computer_second);
+  karum_actions_install (klass, &dialog_table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "new-game.start");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
@@ -539,7 +571,7 @@ update (KarumStartDialog *self)
     try_out (self, rules);
   else
     gtk_label_set_label (self->effect, "");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "start.apply", self->next != NULL);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (START_OTHER), self->next != NULL);
 }
 
 static void
@@ -572,6 +604,13 @@ let_go (KarumStartDialog *self)
   self->loading = TRUE;
 }
 
+static const KarumAction start_actions[] = {
+  { "start.apply", NULL, NULL, { START_OTHER }, .function = KARUM_DOES (KarumStartDialog, apply) },
+};
+
+static const KarumActionTable start_table
+    = { KARUM_ACTION_LINES (start_actions), .reasons = reasons };
+
 static void
 karum_start_dialog_class_init (KarumStartDialogClass *klass)
 {
@@ -582,7 +621,7 @@ karum_start_dialog_class_init (KarumStartDialogClass *klass)
   KARUM_DROPS (klass, KarumStartDialog, karum_record_unref, record, next);
   KARUM_CHILDREN (klass, KarumStartDialog, effect, keep_row, began_row, rules_editor, setup_editor);
   KARUM_CALLBACKS (klass, start_rules_changed, update);
-  KARUM_ACTION (klass, KarumStartDialog, "start.apply", apply);
+  karum_actions_install (klass, &start_table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "start.apply");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }

@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-rules-editor.h"
 
 #include <glib/gi18n.h>
@@ -213,6 +214,21 @@ fit (KarumSetupEditor *self)
   show (self);
 }
 
+static const KarumAction actions[] = {
+  { "setup.draw",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumSetupEditor, draw) },
+  { "setup.draw-fair",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumSetupEditor, draw_fair) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_setup_editor_class_init (KarumSetupEditorClass *klass)
 {
@@ -221,8 +237,7 @@ karum_setup_editor_class_init (KarumSetupEditorClass *klass)
   KARUM_CHILDREN (klass, KarumSetupEditor, board, hint, worth, fair);
   KARUM_CALLBACKS (klass, point_activated);
   karum_class_signal (klass, "changed", 0);
-  KARUM_ACTION (klass, KarumSetupEditor, "setup.draw", draw);
-  KARUM_ACTION (klass, KarumSetupEditor, "setup.draw-fair", draw_fair);
+  karum_actions_install (klass, &table);
 }
 
 static void

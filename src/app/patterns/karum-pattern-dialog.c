@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-board-view.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
@@ -9,6 +10,9 @@
 #include "karum-name.h"
 #include "karum-pattern-grid.h"
 #include "karum-phrases.h"
+
+/* What actions need. */
+enum { PATTERN_RIGHT = KARUM_NEED_OWN, PATTERN_EMPTY };
 
 /* -- Board part -------------------------------------------------------------------------------- */
 
@@ -287,9 +291,9 @@ pattern_changed (KarumPatternDialog *self)
       self->hint,
       message ? message
               : _ ("The pattern is found anywhere on the board, also rotated or mirrored."));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pattern.find", right);
-  gtk_widget_action_set_enabled (
-      GTK_WIDGET (self), "pattern.open-empty",
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PATTERN_RIGHT), right);
+  karum_actions_set (
+      GTK_WIDGET (self), KARUM_NEED (PATTERN_EMPTY),
       memchr (pattern->points, KARUM_PATTERN_EMPTY, (gsize) pattern->columns * pattern->rows)
           != NULL);
 }
@@ -336,7 +340,7 @@ show_board (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumPatternDialog *self = KARUM_PATTERN_DIALOG (widget);
 
   gtk_stack_set_visible_child_name (self->pages, "board");
-  gtk_widget_action_set_enabled (widget, "pattern.find", FALSE);
+  karum_actions_set (widget, KARUM_NEED (PATTERN_RIGHT), FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -387,11 +391,35 @@ find (KarumPatternDialog *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+static const char *const reasons[] = {
+  [PATTERN_RIGHT] = N_ ("The pattern is empty or not possible."),
+  [PATTERN_EMPTY] = N_ ("No point of the pattern is empty."),
+};
+
+static const KarumAction actions[] = {
+  { "pattern.find",
+    NULL,
+    NULL,
+    { PATTERN_RIGHT },
+    .function = KARUM_DOES (KarumPatternDialog, find) },
+  { "pattern.board", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = show_board },
+  { "pattern.whole",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumPatternDialog, take_whole) },
+  { "pattern.open-empty",
+    NULL,
+    NULL,
+    { PATTERN_EMPTY },
+    .function = KARUM_DOES (KarumPatternDialog, open_empty) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_BOARD_PART, KARUM_TYPE_PATTERN_GRID);
   karum_class_signal (klass, "found", 1, G_TYPE_STRING);
   karum_class_template (klass, "karum-pattern-dialog");
@@ -399,10 +427,7 @@ karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
   KARUM_CHILDREN (klass, KarumPatternDialog, pages, board, other_part, game_row, columns, rows,
                   grid, hint);
   KARUM_CALLBACKS (klass, pattern_changed, size_changed, game_selected, part_chosen);
-  KARUM_ACTION (klass, KarumPatternDialog, "pattern.find", find);
-  gtk_widget_class_install_action (widget_class, "pattern.board", NULL, show_board);
-  KARUM_ACTION (klass, KarumPatternDialog, "pattern.whole", take_whole);
-  KARUM_ACTION (klass, KarumPatternDialog, "pattern.open-empty", open_empty);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "pattern.find");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }

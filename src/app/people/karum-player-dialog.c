@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-limits.h"
@@ -10,6 +11,9 @@
 #include "karum-names-editor.h"
 #include "karum-dialog.h"
 #include "karum-teller.h"
+
+/* What actions need. */
+enum { PLAYER_NAMED = KARUM_NEED_OWN };
 
 struct _KarumPlayerDialog {
   AdwWindow parent_instance;
@@ -225,7 +229,7 @@ name_changed (KarumPlayerDialog *self)
 {
   g_autofree char *name = dup_text (self->name_row);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.create", self->id == 0 && *name);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PLAYER_NAMED), self->id == 0 && *name);
 }
 
 static void
@@ -265,7 +269,7 @@ create (KarumPlayerDialog *self)
 {
   g_autofree char *note = dup_text (self->note_row);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.create", FALSE);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PLAYER_NAMED), FALSE);
   g_free (self->name);
   self->name = dup_text (self->name_row);
   karum_ask (self, self->archive, karum_request_create_player (self->name, *note ? note : NULL),
@@ -327,11 +331,24 @@ load (KarumPlayerDialog *self)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const char *const reasons[] = {
+  [PLAYER_NAMED] = N_ ("Enter a name."),
+};
+
+static const KarumAction actions[] = {
+  { "player.create",
+    NULL,
+    NULL,
+    { PLAYER_NAMED },
+    .function = KARUM_DOES (KarumPlayerDialog, create) },
+  { "player.discard", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = discard },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   GTK_WINDOW_CLASS (klass)->close_request = close_request;
   karum_class_signal (klass, "created", 2, G_TYPE_INT64, G_TYPE_BOOLEAN);
   g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
@@ -345,9 +362,8 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   KARUM_CHILDREN (klass, KarumPlayerDialog, fault, name_row, note_row, shown, names, create_button);
   KARUM_CALLBACKS (klass, fields_applied, add_spelling, remove_spelling, separate, name_changed,
                    shown_changed);
-  KARUM_ACTION (klass, KarumPlayerDialog, "player.create", create);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "player.create");
-  gtk_widget_class_install_action (widget_class, "player.discard", NULL, discard);
   karum_class_key (klass, GDK_KEY_Escape, 0, "player.discard");
 }
 

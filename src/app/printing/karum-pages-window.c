@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-print-dialog.h"
 
 #include <glib/gi18n.h>
@@ -8,6 +9,9 @@
 #include "karum-publish.h"
 #include "karum-wrap-layout.h"
 #include "karum-teller.h"
+
+/* What actions need. */
+enum { PAGES_BEFORE = KARUM_NEED_OWN, PAGES_AFTER, PAGES_LARGER, PAGES_SMALLER };
 
 /* The document and the path of its file. */
 typedef struct {
@@ -119,9 +123,9 @@ page_changed (KarumPagesWindow *self)
   guint page = karum_pages_window_get_page (self);
 
   show_number (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.previous", page > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.next",
-                                 page + 1 < karum_book_get_n_pages (self->book));
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PAGES_BEFORE), page > 0);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PAGES_AFTER),
+                     page + 1 < karum_book_get_n_pages (self->book));
 }
 
 static void
@@ -130,9 +134,9 @@ zoom_changed (KarumPagesWindow *self)
   double zoom;
 
   g_object_get (self->view, "zoom", &zoom, NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.zoom-in", zoom < KARUM_ZOOM_MAX);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.zoom-out", zoom > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.fit", zoom > 0);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PAGES_LARGER), zoom < KARUM_ZOOM_MAX);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PAGES_SMALLER), zoom > 0);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (PAGES_SMALLER), zoom > 0);
 }
 
 /* The entry stands where the translated sentence has the number. */
@@ -392,11 +396,37 @@ bind_keys (GtkWidgetClass *widget_class)
   karum_class_key (widget_class, GDK_KEY_Escape, 0, "window.close");
 }
 
+static const char *const reasons[] = {
+  [PAGES_BEFORE] = N_ ("This is the first page."),
+  [PAGES_AFTER] = N_ ("This is the last page."),
+  [PAGES_LARGER] = N_ ("The pages can’t be larger."),
+  [PAGES_SMALLER] = N_ ("The whole page is shown."),
+};
+
+static const KarumAction actions[] = {
+  { "pages.type",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumPagesWindow, type_number) },
+  { "pages.print",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumPagesWindow, print) },
+  { "pages.save", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = save },
+  { "pages.previous", N_ ("Previous Page"), NULL, { PAGES_BEFORE }, .with_target = do_step },
+  { "pages.next", N_ ("Next Page"), NULL, { PAGES_AFTER }, .with_target = do_step },
+  { "pages.zoom-in", N_ ("Zoom In"), NULL, { PAGES_LARGER }, .with_target = do_step },
+  { "pages.zoom-out", N_ ("Zoom Out"), NULL, { PAGES_SMALLER }, .with_target = do_step },
+  { "pages.fit", N_ ("Fit Page"), NULL, { PAGES_SMALLER }, .with_target = do_step },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_pages_window_class_init (KarumPagesWindowClass *klass)
 {
-  static const char *const steps[]
-      = { "pages.previous", "pages.next", "pages.zoom-in", "pages.zoom-out", "pages.fit" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_ON_DISPOSE (klass, KarumPagesWindow, let_go);
@@ -407,11 +437,7 @@ karum_pages_window_class_init (KarumPagesWindowClass *klass)
   KARUM_FREES (klass, KarumPagesWindow, g_object_unref, cancellable);
   KARUM_CHILDREN (klass, KarumPagesWindow, toasts, view, before, after, number);
   KARUM_CALLBACKS (klass, page_changed, zoom_changed, show_number, go_to_typed);
-  KARUM_ACTION (klass, KarumPagesWindow, "pages.type", type_number);
-  KARUM_ACTION (klass, KarumPagesWindow, "pages.print", print);
-  gtk_widget_class_install_action (widget_class, "pages.save", NULL, save);
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    gtk_widget_class_install_action (widget_class, steps[i], NULL, do_step);
+  karum_actions_install (klass, &table);
   bind_keys (widget_class);
 }
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-book.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
@@ -381,6 +382,16 @@ karum_print_dialog_offer_tables (KarumPrintDialog *self, const KarumSheetChoice 
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static const KarumAction actions[] = {
+  { "print.preview",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumPrintDialog, preview) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_print_dialog_class_init (KarumPrintDialogClass *klass)
 {
@@ -394,7 +405,7 @@ karum_print_dialog_class_init (KarumPrintDialogClass *klass)
                   all_row, kinds, kind, rules, columns, every_row, every, language, reviews, paper);
   KARUM_CHILDREN (klass, KarumPrintDialog, document_title, hide_row, hide);
   KARUM_CALLBACKS (klass, kind_changed, hide_changed);
-  KARUM_ACTION (klass, KarumPrintDialog, "print.preview", preview);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "print.preview");
 }
 

@@ -1,3 +1,4 @@
+#include "karum-actions.h"
 #include "karum-roster-page.h"
 
 #include <glib/gi18n.h>
@@ -73,6 +74,16 @@ add_rest (KarumMergeDialog *self, guint n)
   adw_preferences_group_add (self->choices, row);
 }
 
+static const KarumAction actions[] = {
+  { "dialog.merge",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumMergeDialog, merge) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_merge_dialog_class_init (KarumMergeDialogClass *klass)
 {
@@ -80,7 +91,7 @@ karum_merge_dialog_class_init (KarumMergeDialogClass *klass)
   KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-merge-dialog");
   KARUM_CHILDREN (klass, KarumMergeDialog, choices, consequences);
-  KARUM_ACTION (klass, KarumMergeDialog, "dialog.merge", merge);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "dialog.merge");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-accessible-names.h"
 #include "karum-board-view.h"
 #include "karum-class.h"
@@ -15,6 +16,9 @@
 #include "karum-record.h"
 #include "karum-requests.h"
 #include "karum-typed-date.h"
+
+/* What actions need. */
+enum { START_FREE = KARUM_NEED_OWN };
 
 struct _KarumStartView {
   AdwBin parent_instance;
@@ -39,10 +43,12 @@ G_DEFINE_FINAL_TYPE (KarumStartView, karum_start_view, ADW_TYPE_BIN)
 static void
 update_actions (KarumStartView *self)
 {
-  const gboolean can = self->archive && !self->game
-                       && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  const gboolean writable
+      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "start.play", can);
+  karum_actions_update (GTK_WIDGET (self), (self->archive ? KARUM_NEED (KARUM_NEED_ARCHIVE) : 0)
+                                               | (writable ? KARUM_NEED (KARUM_NEED_WRITING) : 0)
+                                               | (!self->game ? KARUM_NEED (START_FREE) : 0));
 }
 
 static void
@@ -258,6 +264,21 @@ karum_start_view_grab_focus (GtkWidget *widget)
                                  GTK_DIR_TAB_FORWARD);
 }
 
+static const char *const reasons[] = {
+  [START_FREE] = N_ ("A game is being started."),
+};
+
+static const KarumAction actions[] = {
+  { "start.play",
+    NULL,
+    NULL,
+    { KARUM_NEED_ARCHIVE, KARUM_NEED_WRITING, START_FREE },
+    .with_target = play,
+    .target = "s" },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
+
 static void
 karum_start_view_class_init (KarumStartViewClass *klass)
 {
@@ -269,7 +290,7 @@ karum_start_view_class_init (KarumStartViewClass *klass)
   KARUM_DROPS (klass, KarumStartView, g_object_unref, archive, settings);
   KARUM_CHILDREN (klass, KarumStartView, title, text, fault, cards, name_row, which_row, level_row);
   KARUM_CALLBACKS (klass, name_changed, level_chosen);
-  gtk_widget_class_install_action (widget_class, "start.play", "s", play);
+  karum_actions_install (widget_class, &table);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-node.h"
@@ -725,6 +726,12 @@ karum_turn_list_grab_focus (GtkWidget *widget)
   return TRUE;
 }
 
+static const KarumAction actions[] = {
+  { "turns.fold", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = fold_one, .target = "t" },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_turn_list_class_init (KarumTurnListClass *klass)
 {
@@ -734,7 +741,7 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
                   g_param_spec_boolean ("compact", NULL, NULL, FALSE, 0));
   widget_class->unmap = karum_turn_list_unmap;
   widget_class->grab_focus = karum_turn_list_grab_focus;
-  gtk_widget_class_install_action (widget_class, "turns.fold", "t", fold_one);
+  karum_actions_install (widget_class, &table);
   karum_class_signal (klass, "link-pointed", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
   karum_class_signal (klass, "link-chosen", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
   karum_class_template (klass, "karum-turn-list");

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-lessons.h"
@@ -138,11 +139,21 @@ drop_job (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_review_queue_drop (KARUM_REVIEW_DIALOG (widget)->queue, g_variant_get_uint32 (parameter));
 }
 
+static const KarumAction actions[] = {
+  { "reviews.begin",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumReviewDialog, begin) },
+  { "reviews.raise", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = raise_job, .target = "u" },
+  { "reviews.drop", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = drop_job, .target = "u" },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
 static void
 karum_review_dialog_class_init (KarumReviewDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-review-dialog");
   KARUM_CHILDREN (klass, KarumReviewDialog, question, queue_group, effort, state, pause, review);
@@ -150,9 +161,7 @@ karum_review_dialog_class_init (KarumReviewDialogClass *klass)
   KARUM_FREES (klass, KarumReviewDialog, g_free, title);
   KARUM_FREES (klass, KarumReviewDialog, g_array_unref, games);
   KARUM_FREES (klass, KarumReviewDialog, g_ptr_array_unref, rows);
-  KARUM_ACTION (klass, KarumReviewDialog, "reviews.begin", begin);
-  gtk_widget_class_install_action (widget_class, "reviews.raise", "u", raise_job);
-  gtk_widget_class_install_action (widget_class, "reviews.drop", "u", drop_job);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
