@@ -389,7 +389,7 @@ allow (gboolean gives_up)
   g_settings_set_boolean (settings, "computer-gives-up", gives_up);
 }
 
-/* Whether a section of @menu has an item called @label. */
+/* Whether @menu, a section or a submenu of it has an item called @label. */
 static gboolean
 has_item (GMenuModel *menu, const char *label)
 {
@@ -397,10 +397,12 @@ has_item (GMenuModel *menu, const char *label)
 
   for (int i = 0; i < g_menu_model_get_n_items (menu) && !found; i++) {
     g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+    g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
     g_autofree char *text = NULL;
 
     g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &text);
-    found = section ? has_item (section, label) : g_strcmp0 (text, label) == 0;
+    found = (section && has_item (section, label)) || (submenu && has_item (submenu, label))
+            || g_strcmp0 (text, label) == 0;
   }
   return found;
 }

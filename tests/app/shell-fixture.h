@@ -8,6 +8,7 @@
 #include "karum-game-page.h"
 #include "karum-matches-page.h"
 #include "karum-players-page.h"
+#include "karum-practice-page.h"
 #include "karum-ratings-page.h"
 #include "karum-sheet-page.h"
 #include "karum-window-private.h"
@@ -51,6 +52,7 @@ SHELL_PAGE (KarumGamePage, KARUM_GAME_PAGE, game)
 SHELL_PAGE (KarumMatchesPage, KARUM_MATCHES_PAGE, matches)
 SHELL_PAGE (KarumPlayerPage, KARUM_PLAYER_PAGE, player)
 SHELL_PAGE (KarumPlayersPage, KARUM_PLAYERS_PAGE, players)
+SHELL_PAGE (KarumPracticePage, KARUM_PRACTICE_PAGE, practice)
 SHELL_PAGE (KarumRatingsPage, KARUM_RATINGS_PAGE, ratings)
 SHELL_PAGE (KarumSheetPage, KARUM_SHEET_PAGE, sheet)
 

@@ -1,6 +1,7 @@
 /* start.c: the first minute: a name, a game against the computer, two players, learning; in every
  * language, by mouse and keys. */
 
+#include "karum-game-page-private.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
 #include "karum-new-game-dialog.h"
@@ -139,6 +140,146 @@ test_namesakes (void)
   shell_clean ();
 }
 
+/* -- The whole first time --------------------------------------------------------------------- */
+
+/* (nullable): a button that is seen and does @action. */
+static GtkWidget *
+find_action (gpointer root, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (root) && gtk_widget_get_mapped (root)
+      && g_strcmp0 (gtk_actionable_get_action_name (root), action) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_action (child, action);
+  return found;
+}
+
+/* The rows of @menu that are seen at once. */
+static guint
+count_rows (GMenuModel *menu)
+{
+  guint n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++) {
+    g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+
+    n += section ? count_rows (section) : 1;
+  }
+  return n;
+}
+
+/* While one plays there is what one needs to play; a move, and the game is given up. */
+static void
+lose (KarumWindow *window)
+{
+  KarumGamePage *page = shell_game_page (window);
+  KarumSession *session = session_of (window);
+  KarumPoint point = karum_point (3, 3);
+  char text[KARUM_POINT_TEXT];
+  g_autoptr (GMenuModel) menu = karum_game_menu_new (session);
+
+  g_assert_cmpuint (count_rows (menu), <=, 13); /* with one that is hidden */
+  robot_expect (find_action (page, "game.give-up") && find_action (page, "game.hint"));
+  g_assert_false (gtk_widget_get_mapped (page->switcher));
+  g_assert_null (find_action (page, "game.comment"));
+  robot_focus (GTK_WIDGET (window));
+  /* Holes are anywhere. */
+  while (!karum_entry_can_touch (karum_session_get_entry (session), point))
+    point++;
+  karum_point_write (point, text);
+  robot_type (text);
+  robot_key ("Return");
+  robot_expect (karum_session_get_length (session) == 2);
+  robot_click_middle (find_action (page, "game.give-up"));
+  robot_expect (karum_session_is_ended (session));
+  g_assert_cmpint (karum_session_get_record (session)->tags.result, ==, KARUM_RESULT_LOST);
+}
+
+/* One click, and the page shows the review, from the side of the person at the computer. */
+static void
+review (KarumWindow *window)
+{
+  KarumGamePage *page = shell_game_page (window);
+  KarumSession *session = session_of (window);
+
+  robot_expect (gtk_widget_get_mapped (page->end_bar));
+  g_assert_null (find_action (page, "game.give-up"));
+  robot_settle ();
+  robot_click_middle (find_action (page->end_bar, "game.review"));
+  robot_expect (karum_session_is_reviewed_whole (session)
+                && gtk_widget_get_mapped (page->switcher));
+  g_assert_cmpuint (karum_session_get_viewer (session), ==, 0);
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (page->lesson)));
+}
+
+/* (nullable) */
+static const char *
+chosen (GtkWidget *row)
+{
+  GObject *item = adw_combo_row_get_selected_item (ADW_COMBO_ROW (row));
+
+  return item ? gtk_string_object_get_string (GTK_STRING_OBJECT (item)) : NULL;
+}
+
+/* Practice knows who is at the computer, and where nothing is to be practised yet, there is
+ * something else to do. */
+static void
+practise (KarumWindow *window)
+{
+  GtkWidget *kind;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-practice", NULL);
+  robot_expect (g_str_equal (shell_page (window), "practice"));
+  robot_expect (find_action (shell_practice_page (window), "win.guess-moves"));
+  kind = shell_find_mapped (shell_practice_page (window), ADW_TYPE_COMBO_ROW);
+  robot_expect (g_strcmp0 (chosen (gtk_widget_get_next_sibling (kind)), "Zoe") == 0);
+  robot_key ("alt+Left");
+  robot_expect (g_str_equal (shell_page (window), "game"));
+}
+
+/* The same key leads back to the end of the game, and a button to the next one. */
+static void
+play_again (KarumWindow *window)
+{
+  KarumGamePage *page = shell_game_page (window);
+
+  robot_expect (session_of (window));
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.end", NULL);
+  robot_key ("F7");
+  robot_expect (gtk_widget_get_mapped (page->end_bar));
+  robot_settle ();
+  robot_click_middle (find_action (page->end_bar, "game.play-again"));
+  robot_expect (shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
+}
+
+/* The start page, a game that is lost, its review, practice, and the second game. */
+static void
+test_first_time (gconstpointer language)
+{
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *widget = GTK_WIDGET (window), *name;
+
+  robot_expect (g_str_equal (shell_library_state (window), "empty"));
+  robot_focus (widget);
+  robot_expect ((name = shell_find_mapped (widget, KARUM_TYPE_NAME_ROW)));
+  robot_go_to (name);
+  robot_type ("Zoe");
+  robot_click_middle (find_button (widget, "start.play", "pahtum"));
+  check_game (window, "pahtum", "Zoe");
+  lose (window);
+  review (window);
+  practise (window);
+  play_again (window);
+  shell_stop (application);
+  shell_clean ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -146,6 +287,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/start/first-game/en", "en", test_first_game);
   g_test_add_data_func ("/app/start/first-game/ru", "ru", test_first_game);
   g_test_add_data_func ("/app/start/first-game/ja", "ja", test_first_game);
+  g_test_add_data_func ("/app/start/first-time/en", "en", test_first_time);
+  g_test_add_data_func ("/app/start/first-time/ru", "ru", test_first_time);
+  g_test_add_data_func ("/app/start/first-time/ja", "ja", test_first_time);
   g_test_add_func ("/app/start/two-players", test_two_players);
   g_test_add_func ("/app/start/namesakes", test_namesakes);
   return g_test_run ();

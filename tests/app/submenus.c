@@ -57,7 +57,7 @@ test_game (void)
   robot_key ("Home");
   robot_expect (karum_session_get_ply (session) == 0);
   robot_click_middle (GTK_WIDGET (shell_game_page (library.window)->menu_button));
-  click_submenu (&library, "Copy and Share", "Copy Position");
+  click_submenu (&library, "Copy, Print and Share", "Copy Position");
   robot_key ("Right");
   robot_expect (karum_session_get_ply (session) == 1);
   library_close (&library);

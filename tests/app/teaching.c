@@ -125,7 +125,7 @@ test_question (GameFixture *fixture, gconstpointer data)
     g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (question ())),
                                      "It is proved that your result goes from "));
     g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (question ())),
-                              "%. The answer to it: "));
+                              "%. The reply to it: "));
     g_assert_cmpuint (karum_session_get_length (session), ==, 0);
     robot_focus (GTK_WIDGET (question ()));
     robot_key (i == 0 ? "Escape" : "Return");

@@ -114,6 +114,7 @@ make_share (void)
   g_menu_append (share, _ ("Copy Ga_me"), "game.copy-game");
   g_menu_append (share, _ ("Sa_ve Diagram…"), "game.save-diagram");
   g_menu_append (share, _ ("S_hare as Web Page…"), "game.share-page");
+  g_menu_append (share, _ ("_Print…"), "win.print");
   return G_MENU_MODEL (share);
 }
 
@@ -182,7 +183,7 @@ karum_game_menu_new_turn (void)
   g_menu_append_submenu (turn, _ ("Co_rrect This Move"), corrections);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
   g_menu_append_section (menu, NULL, variation);
-  g_menu_append_section (menu, NULL, list);
+  g_menu_append_submenu (menu, _ ("_List of Moves"), list);
   return G_MENU_MODEL (menu);
 }
 
@@ -200,52 +201,106 @@ append_rules (GMenu *menu, const KarumRules *rules)
   g_menu_append_item (menu, item);
 }
 
+/* What is done with the current move, as in its own menu, and on the board. */
+static GMenuModel *
+make_move (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) notes = g_menu_new ();
+  g_autoptr (GMenuModel) judgements = karum_glyph_menu_new ();
+  g_autoptr (GMenuModel) corrections = make_corrections ();
+  g_autoptr (GMenuModel) variation = make_variation ();
+  g_autoptr (GMenuModel) list = make_list ();
+
+  g_menu_append (notes, _ ("Add a _Comment"), "game.comment");
+  g_menu_append_submenu (notes, _ ("_Assess This Move"), judgements);
+  g_menu_append (notes, _ ("Mar_k the Board"), "game.marking");
+  append_when_possible (notes, _ ("Clea_r Marks"), "game.clear-marks", NULL);
+  g_menu_append (notes, _ ("Print a Diagra_m Here"), "game.diagram");
+  g_menu_append_submenu (notes, _ ("Co_rrect This Move"), corrections);
+  g_menu_append_submenu (notes, _ ("_List of Moves"), list);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (notes));
+  g_menu_append_section (menu, NULL, variation);
+  return G_MENU_MODEL (menu);
+}
+
+/* What can be found out about the position. */
+static GMenuModel *
+make_position (KarumSession *session)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("_Explorer"), "game.explore");
+  g_menu_append (menu, _ ("_Games with This Position"), "game.find-position");
+  g_menu_append (menu, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");
+  g_menu_append (menu, _ ("_Set Up a Position…"), "game.edit-position");
+  g_menu_append (menu, _ ("_Flip the Board"), "game.flipped");
+  append_rules (menu, karum_session_get_rules (session));
+  return G_MENU_MODEL (menu);
+}
+
+static GMenuModel *
+make_practice (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("Practice from Here Against the Computer…"), "game.practise");
+  g_menu_append (menu, _ ("Guess the Moves"), "game.guess");
+  g_menu_append (menu, _ ("Review _with More Effort…"), "game.review-with");
+  append_when_possible (menu, _ ("A_dopt the Review"), "game.adopt-review", NULL);
+  return G_MENU_MODEL (menu);
+}
+
+static GMenuModel *
+make_record (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  append_when_possible (menu, _ ("_Enter the Record"), "game.enter-record", NULL);
+  g_menu_append (menu, _ ("Correct Rules and _Setup…"), "game.correct-start");
+  g_menu_append (menu, _ ("Make an Anal_ysis Copy"), "game.copy-for-analysis");
+  g_menu_append (menu, _ ("_Versions…"), "game.versions");
+  return G_MENU_MODEL (menu);
+}
+
+/* How the game goes on, or begins again. */
+static GMenuModel *
+make_course (KarumSession *session)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenuModel) ends = make_ends (session);
+
+  if (!karum_session_is_ended (session) && !karum_session_is_analysis (session))
+    g_menu_append_submenu (menu, _ ("End the Game"), ends);
+  append_when_possible (menu, _ ("Continue _Later"), "game.later", NULL);
+  append_when_possible (menu, _ ("Play A_gain…"), "game.play-again", NULL);
+  append_when_possible (menu, _ ("Hin_t"), "game.hint", NULL);
+  return G_MENU_MODEL (menu);
+}
+
 GMenuModel *
 karum_game_menu_new (KarumSession *session)
 {
   GMenu *menu = g_menu_new ();
-  g_autoptr (GMenuModel) ends = make_ends (session);
-  g_autoptr (GMenu) find = g_menu_new ();
-  g_autoptr (GMenu) view = g_menu_new ();
-  g_autoptr (GMenuModel) share = make_share ();
-  g_autoptr (GMenu) leave = g_menu_new ();
-  g_autoptr (GMenuModel) variation = make_variation ();
-  g_autoptr (GMenuModel) judgements = karum_glyph_menu_new ();
-  g_autoptr (GMenuModel) corrections = make_corrections ();
-  g_autoptr (GMenuModel) list = make_list ();
+  g_autoptr (GMenuModel) course = make_course (session), move = make_move ();
+  g_autoptr (GMenuModel) position = make_position (session), practice = make_practice ();
+  g_autoptr (GMenuModel) record = make_record (), share = make_share ();
+  g_autoptr (GMenu) study = g_menu_new ();
+  g_autoptr (GMenu) parts = g_menu_new ();
+  g_autoptr (GMenu) whole = g_menu_new ();
 
-  g_menu_append (find, _ ("Anal_yze"), "game.analysis");
-  g_menu_append (find, _ ("Hin_t"), "game.hint");
-  g_menu_append (find, _ ("Revie_w…"), "game.review");
-  append_when_possible (find, _ ("A_dopt the Review"), "game.adopt-review", NULL);
-  g_menu_append (find, _ ("Practice from Here Against the Computer…"), "game.practise");
-  g_menu_append (find, _ ("Guess the Moves"), "game.guess");
-  g_menu_append (find, _ ("_Explorer"), "game.explore");
-  g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
-  g_menu_append (find, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");
-  g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
-  g_menu_append (view, _ ("_Flip the Board"), "game.flipped");
-  g_menu_append (view, _ ("Add a _Comment"), "game.comment");
-  g_menu_append_submenu (view, _ ("_Assess This Move"), judgements);
-  g_menu_append (view, _ ("Mar_k the Board"), "game.marking");
-  append_when_possible (view, _ ("Clea_r Marks"), "game.clear-marks", NULL);
-  g_menu_append (view, _ ("Print a Diagra_m Here"), "game.diagram");
-  g_menu_append_submenu (view, _ ("Co_rrect This Move"), corrections);
-  g_menu_append_submenu (view, _ ("_List of Moves"), list);
-  append_rules (view, karum_session_get_rules (session));
-  g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
-  append_when_possible (view, _ ("_Enter the Record"), "game.enter-record", NULL);
-  g_menu_append (view, _ ("Correct Rules and _Setup…"), "game.correct-start");
-  g_menu_append (view, _ ("Make an Anal_ysis Copy"), "game.copy-for-analysis");
-  g_menu_append (view, _ ("_Versions…"), "game.versions");
-  g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
-  g_menu_append (view, _ ("_Print…"), "win.print");
-  append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);
-  append_when_possible (leave, _ ("Play A_gain…"), "game.play-again", NULL);
-  g_menu_append_section (menu, _ ("End the Game"), ends);
-  g_menu_append_section (menu, _ ("Variation"), variation);
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));
+  g_menu_append (study, _ ("_Study the Game"), "game.study");
+  append_when_possible (study, _ ("Revie_w"), "game.review", NULL);
+  g_menu_append (study, _ ("Anal_yze"), "game.analysis");
+  g_menu_append_submenu (parts, _ ("_Move"), move);
+  g_menu_append_submenu (parts, _ ("P_osition"), position);
+  g_menu_append_submenu (parts, _ ("_Practice"), practice);
+  g_menu_append (whole, _ ("Game Deta_ils…"), "game.details");
+  g_menu_append_submenu (whole, _ ("Re_cord"), record);
+  g_menu_append_submenu (whole, _ ("Copy, Print and S_hare"), share);
+  g_menu_append_section (menu, NULL, course);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (study));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (parts));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (whole));
   return G_MENU_MODEL (menu);
 }

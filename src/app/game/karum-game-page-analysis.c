@@ -302,7 +302,7 @@ loss_text (KarumGamePage *self, const KarumWeighed *weighed)
             : g_strdup_printf (_ ("Your expected result goes from %.0f%% to %.0f%%."), best, taken);
 
   /* Translators: what a move loses, a sentence; a move */
-  return answer ? g_strdup_printf (_ ("%s The answer to it: %s."), lost, answer)
+  return answer ? g_strdup_printf (_ ("%s The reply to it: %s."), lost, answer)
                 : g_steal_pointer (&lost);
 }
 

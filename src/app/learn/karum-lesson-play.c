@@ -422,7 +422,7 @@ explain (KarumLessonPlay *self, const KarumMiss *miss, const char *text)
   }
   turn = karum_phrase_turn (rules_of (self), &miss->answer);
   /* Translators: a move of the other side */
-  answer = g_strdup_printf (_ ("The answer: %s"), turn);
+  answer = g_strdup_printf (_ ("The other side’s reply: %s"), turn);
   both = g_strjoin ("\n", text, answer, NULL);
   say_judged (self, both, FALSE);
   karum_turn_copy (&self->answer, &miss->answer);
@@ -471,6 +471,8 @@ judged (GObject *source, GAsyncResult *result, gpointer data)
   if (!finding)
     return;
   gtk_widget_set_visible (self->again, TRUE);
+  /* After a wrong move, the first thing to do is to try. */
+  karum_css_class (self->again, "suggested-action", !finding->met);
   keep_best (self, finding);
   gtk_widget_grab_focus (self->again);
   if (finding->met) {

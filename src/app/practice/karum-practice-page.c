@@ -19,6 +19,9 @@
  * mistake. */
 #define MOST_POINTS 3
 
+/* The most games that are reviewed with one click. */
+#define MOST_REVIEWED 100
+
 struct _KarumPracticePage {
   KarumPage parent_instance;
 
@@ -36,6 +39,7 @@ struct _KarumPracticePage {
   gint64 game;          /* whose moves are guessed; 0 for positions of many games */
   GPtrArray *players;   /* (owned) (nullable) (element-type KarumPlayerRow) */
   gint64 person;        /* whose mistakes; 0 for nobody */
+  GArray *you;          /* (owned) (nullable) (element-type gint64): who is at the computer */
   GArray *found;        /* (owned) (nullable) (element-type KarumPractised) */
   GArray *doubtful;     /* (owned) (nullable): likewise, to be searched until they are sure */
   GHashTable *done;     /* (owned) (element-type gint64): positions that aren't shown again */
@@ -128,6 +132,94 @@ show_message (KarumPracticePage *self, const char *title, const char *text)
   show_status (self);
 }
 
+/* -- What there is to do at the end ------------------------------------------------------------ */
+
+/* (transfer none): a button below the message that is shown. */
+static GtkWidget *
+offer (KarumPracticePage *self, const char *label)
+{
+  AdwStatusPage *message = ADW_STATUS_PAGE (adw_bin_get_child (self->place));
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *box = adw_status_page_get_child (message);
+
+  if (!box) {
+    box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+    adw_status_page_set_child (message, box);
+  }
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "pill");
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
+/* Asks how to review @games. */
+static void
+offer_review (KarumPracticePage *self, const char *label, const GArray *games, KarumEffort effort)
+{
+  GtkWidget *button = offer (self, label);
+  GVariant *ids
+      = g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, games->data, games->len, sizeof (gint64));
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(s@axu)", "", ids, effort);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.review-games");
+}
+
+/* Whether a message is shown, with nothing to do yet: positions may be searched meanwhile. */
+static gboolean
+is_at_end (KarumPracticePage *self)
+{
+  return self->found && self->row.game == 0 && ADW_IS_STATUS_PAGE (adw_bin_get_child (self->place));
+}
+
+static void
+unreviewed_found (gpointer page, gpointer result)
+{
+  g_autoptr (GArray) games = result;
+
+  if (is_at_end (page) && games->len > 0)
+    offer_review (page, _ ("Review _More Games…"), games, KARUM_EFFORT_THOROUGH);
+}
+
+static void
+latest_found (gpointer page, gpointer result)
+{
+  KarumPracticePage *self = page;
+  g_autoptr (GArray) games = result;
+  GtkWidget *button;
+
+  if (!is_at_end (self) || games->len == 0)
+    return;
+  button = offer (self, _ ("_Guess the Moves of the Latest Game"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", g_array_index (games, gint64, 0));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.guess-moves");
+}
+
+static void
+change_kind (KarumPracticePage *self)
+{
+  adw_combo_row_set_selected (self->kind_row, 1 - adw_combo_row_get_selected (self->kind_row));
+}
+
+/* Practice doesn't end in nothing: games to be reviewed, the other kind of positions, and a game to
+ * be guessed. */
+static void
+offer_all (KarumPracticePage *self)
+{
+  const gboolean mistakes = kind_of (self) == KARUM_EXERCISE_MISTAKE;
+  const gint64 person = mistakes ? self->person : 0;
+  const KarumGameQuery unreviewed
+      = { .filter = { .finished = TRUE, .unreviewed = TRUE, .player_id = person } };
+  const KarumGameQuery latest = { .sort = KARUM_GAME_SORT_DATE,
+                                  .descending = TRUE,
+                                  .filter = { .finished = TRUE, .played = TRUE } };
+  GtkWidget *other = offer (self, mistakes ? _ ("Proved _Endings") : _ ("_Mistakes of a Player"));
+
+  g_signal_connect_object (other, "clicked", G_CALLBACK (change_kind), self, G_CONNECT_SWAPPED);
+  karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&unreviewed, 0, MOST_REVIEWED),
+                  unreviewed_found);
+  karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&latest, 0, 1), latest_found);
+}
+
 static void
 show_end (KarumPracticePage *self)
 {
@@ -140,6 +232,7 @@ show_end (KarumPracticePage *self)
   case KARUM_EXERCISE_ENDING:
     show_message (self, _ ("No More Endings"),
                   _ ("Proved wins with one right move come from games that were reviewed."));
+    offer_all (self);
     break;
   case KARUM_EXERCISE_MISTAKE:
   default:
@@ -149,6 +242,7 @@ show_end (KarumPracticePage *self)
     else
       show_message (self, _ ("No Mistakes to Learn From"),
                     _ ("Positions come from the games of a player that were reviewed."));
+    offer_all (self);
   }
 }
 
@@ -207,6 +301,7 @@ remember_player (KarumPracticePage *self)
 static void
 judged (KarumPracticePage *self, const KarumVerdict *verdict, const KarumTurn *turn)
 {
+  karum_css_class (self->next_button, "suggested-action", karum_verdict_keeps (verdict));
   if (self->judged)
     return;
   self->judged = TRUE;
@@ -250,6 +345,7 @@ show_exercise (KarumPracticePage *self, const KarumState *state)
 
   g_signal_connect_object (card, "judged", G_CALLBACK (judged), self, G_CONNECT_SWAPPED);
   self->judged = FALSE;
+  karum_css_class (self->next_button, "suggested-action", FALSE);
   adw_bin_set_child (self->place, card);
   gtk_widget_set_vexpand (GTK_WIDGET (self->place), FALSE);
   show_source (self);
@@ -488,10 +584,20 @@ ask_positions (KarumPracticePage *self)
     positions_found (self, g_array_new (FALSE, FALSE, sizeof (KarumPractised)));
 }
 
-/* The one that was chosen last, otherwise the first. */
+static gboolean
+is_you (KarumPracticePage *self, gint64 player)
+{
+  for (guint i = 0; self->you && i < self->you->len; i++)
+    if (g_array_index (self->you, gint64, i) == player)
+      return TRUE;
+  return FALSE;
+}
+
+/* The one that was chosen last, otherwise you, or the first. */
 static guint
 show_players (KarumPracticePage *self)
 {
+  gboolean any = FALSE;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autofree char *chosen = NULL;
   guint selected = 0;
@@ -503,7 +609,10 @@ show_players (KarumPracticePage *self)
     g_autofree char *text = karum_player_label_text (player->name, player->note);
 
     gtk_string_list_append (names, text);
-    if (player->id == id && g_str_equal (player->name, chosen))
+    if (player->id == id && g_str_equal (player->name, chosen)) {
+      selected = i;
+      any = TRUE;
+    } else if (!any && is_you (self, player->id))
       selected = i;
   }
   adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
@@ -577,17 +686,31 @@ game_loaded (gpointer page, gpointer result)
   begin_guesses (self);
 }
 
+/* By any spelling of the name, also after players were merged. */
+static void
+you_found (gpointer page, gpointer result)
+{
+  KarumPracticePage *self = page;
+  /* Most people play against the computer first. */
+  const KarumGameFilter reviewed = { .reviewed = TRUE, .with_computer = TRUE };
+
+  g_clear_pointer (&self->you, g_array_unref);
+  self->you = result;
+  if (self->game == 0)
+    karum_page_ask (KARUM_PAGE (self), karum_request_list_players_of (&reviewed), players_loaded);
+}
+
 static void
 karum_practice_page_load (KarumPage *page)
 {
   KarumPracticePage *self = KARUM_PRACTICE_PAGE (page);
-  const KarumGameFilter reviewed = { .reviewed = TRUE };
+  g_autofree char *name = g_settings_get_string (self->settings, "annotator");
 
   gtk_widget_set_visible (GTK_WIDGET (self->kind_row), self->game == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->player_row), self->game == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->side_row), self->game != 0);
   if (self->game == 0)
-    karum_page_ask (page, karum_request_list_players_of (&reviewed), players_loaded);
+    karum_page_ask (page, karum_request_find_players (name), you_found);
   else if (!self->record) /* a game that is guessed stays as it is */
     karum_page_ask (page, karum_request_load_game (self->game), game_loaded);
 }
@@ -732,8 +855,7 @@ karum_practice_page_class_init (KarumPracticePageClass *klass)
   KARUM_CALLBACKS (klass, next, open_game, kind_changed, player_changed, side_changed);
   KARUM_FREES (klass, KarumPracticePage, g_object_unref, settings);
   KARUM_FREES (klass, KarumPracticePage, g_ptr_array_unref, players);
-  KARUM_FREES (klass, KarumPracticePage, g_array_unref, found);
-  KARUM_FREES (klass, KarumPracticePage, g_array_unref, doubtful);
+  KARUM_FREES (klass, KarumPracticePage, g_array_unref, found, doubtful, you);
   KARUM_FREES (klass, KarumPracticePage, g_hash_table_unref, done);
   KARUM_FREES (klass, KarumPracticePage, karum_record_unref, record);
 }

@@ -8,7 +8,9 @@
 
 /* The minimum width for the panel beside the board, and for the record beside both. */
 #define WIDE 680
-#define VERY_WIDE 1500
+#define VERY_WIDE 1200
+/* From here on, columns have their usual share beside the record, too. */
+#define HUGE_WIDTH 1500
 #define PANEL_MIN 280
 #define PANEL_MAX 460
 #define RECORD_MAX 560
@@ -62,13 +64,21 @@ least_width (GtkWidget *child)
   return least;
 }
 
+/* The board is as high as the window allows: what is left beside it is the columns’. */
+static int
+share_of (KarumSplit *self, int width)
+{
+  return self->record && width < HUGE_WIDTH ? width / 4 : width * 3 / 10;
+}
+
 /* Large letters need more than its share. */
 static int
 usual_width (KarumSplit *self, int width)
 {
   const int least = karum_room_scaled (GTK_WIDGET (self), PANEL_MIN);
 
-  return MAX (least_width (self->panel), CLAMP (width * 3 / 10, least, MAX (least, PANEL_MAX)));
+  return MAX (least_width (self->panel),
+              CLAMP (share_of (self, width), least, MAX (least, PANEL_MAX)));
 }
 
 static gboolean
@@ -98,7 +108,7 @@ record_width (KarumSplit *self, int width, int beside)
 {
   if (!self->record)
     return 0;
-  return column_width (self->record, self->record_width, MIN (width * 3 / 10, RECORD_MAX),
+  return column_width (self->record, self->record_width, MIN (share_of (self, width), RECORD_MAX),
                        width - beside - MAX (MAIN_MIN, least_width (self->main)) - HANDLE)
          + HANDLE;
 }
@@ -224,7 +234,8 @@ karum_split_size_allocate (GtkWidget *widget, int width, int height, int baselin
   if (!self->main || !self->panel)
     return;
   set_form (self, is_narrow (self, width),
-            width >= VERY_WIDE && usual_width (self, width) <= PANEL_MAX);
+            width >= karum_room_scaled (widget, VERY_WIDE)
+                && usual_width (self, width) <= PANEL_MAX);
   gtk_widget_set_child_visible (self->handles[0], self->record != NULL);
   gtk_widget_set_child_visible (self->handles[1], !self->narrow);
   if (self->record)
