@@ -1,9 +1,11 @@
 /* karum-cli: the command line program. Finds the command and passes it the rest of the
  * arguments. */
+#define _GNU_SOURCE /* fopencookie() */
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "karum-build.h"
 #include "karum-command.h"
@@ -74,6 +76,54 @@ finish_output (KarumExit exit)
   return karum_command_refuse (_ ("could not write the results: %s"), g_strerror (errno));
 }
 
+/* What is written to a terminal whose encoding isn't UTF-8. */
+typedef struct {
+  FILE *terminal;
+  const char *encoding;
+  GString *rest; /* the beginning of a character */
+} Converted;
+
+static ssize_t
+write_converted (void *data, const char *text, size_t length)
+{
+  Converted *self = data;
+  g_autofree char *converted = NULL;
+  const char *end;
+  gsize written = 0;
+
+  g_string_append_len (self->rest, text, (gssize) length);
+  if (!g_utf8_validate_len (self->rest->str, self->rest->len, &end)
+      && self->rest->str + self->rest->len - end >= 4)
+    end = self->rest->str + self->rest->len;
+  converted = g_convert_with_fallback (self->rest->str, end - self->rest->str, self->encoding,
+                                       "UTF-8", "?", NULL, &written, NULL);
+  g_string_erase (self->rest, 0, end - self->rest->str);
+  if (converted
+      && (fwrite (converted, 1, written, self->terminal) < written || fflush (self->terminal) != 0))
+    return 0;
+  return (ssize_t) length;
+}
+
+/* Results are UTF-8 for programs. The locale C says nothing about a terminal. */
+static void
+speak_to_terminal (void)
+{
+  static Converted self;
+  const char *encoding;
+  FILE *converted;
+
+  if (!isatty (STDOUT_FILENO) || g_get_console_charset (&encoding)
+      || g_ascii_strcasecmp (encoding, "US-ASCII") == 0
+      || g_ascii_strcasecmp (encoding, "ANSI_X3.4-1968") == 0)
+    return;
+  self = (Converted){ stdout, encoding, g_string_new (NULL) };
+  converted = fopencookie (&self, "w", (cookie_io_functions_t){ .write = write_converted });
+  if (!converted)
+    return;
+  setvbuf (converted, NULL, _IOLBF, BUFSIZ);
+  stdout = converted;
+}
+
 /* Removes control characters, because messages can contain text from files. */
 static void
 print_message (const char *text)
@@ -93,6 +143,7 @@ main (int argc, char **argv)
   karum_language_start (KARUM_LOCALEDIR);
   g_set_printerr_handler (print_message);
   karum_interrupt_begin ();
+  speak_to_terminal ();
 
   if (argc < 2) {
     g_printerr ("%s\n", _ ("karum-cli: no command given; see karum-cli --help"));

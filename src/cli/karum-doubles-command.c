@@ -127,10 +127,13 @@ print_double_games_object (KarumJson *json, gconstpointer data)
     karum_json_string (json, "date", pair->rows[i]->date);
     karum_json_string (json, "player1", pair->rows[i]->players[0]);
     karum_json_string (json, "player2", pair->rows[i]->players[1]);
+    karum_table_put_id (json, "player1_id", pair->rows[i]->persons[0]);
+    karum_table_put_id (json, "player2_id", pair->rows[i]->persons[1]);
     karum_json_close (json, '}');
   }
   karum_json_close (json, ']');
   karum_json_string (json, "game", pair->rows[0]->game);
+  karum_json_string (json, "ruleset", pair->rows[0]->rules);
   karum_json_integer (json, "turns", pair->rows[0]->turns);
   karum_json_close (json, '}');
 }

@@ -50,6 +50,10 @@ print_list_object (KarumJson *json, gconstpointer data)
   karum_json_integer (json, "turns", row->turns);
   karum_json_string (json, "termination", karum_termination_text (row->termination));
   karum_json_integer (json, "stars", row->stars);
+  karum_json_string (json, "ruleset", row->rules);
+  karum_table_put_id (json, "player1_id", row->persons[0]);
+  karum_table_put_id (json, "player2_id", row->persons[1]);
+  karum_table_put_id (json, "event_id", row->event_id);
   karum_json_close (json, '}');
 }
 

@@ -202,6 +202,11 @@ print_persons (KarumJson *json, const KarumMatchRow *row)
   karum_json_string (json, NULL, row->players[0]);
   karum_json_string (json, NULL, row->players[1]);
   karum_json_close (json, ']');
+  karum_json_open (json, "player_ids", '[');
+  karum_table_put_id (json, NULL, row->persons[0]);
+  karum_table_put_id (json, NULL, row->persons[1]);
+  karum_json_close (json, ']');
+  karum_json_string (json, "ruleset", row->rules);
 }
 
 static void

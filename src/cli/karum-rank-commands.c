@@ -24,6 +24,7 @@ print_object (KarumJson *json, gconstpointer data)
 
   karum_json_open (json, NULL, '{');
   karum_json_string (json, "player", row->name);
+  karum_table_put_id (json, "player_id", row->person);
   karum_json_string (json, "game", row->game);
   karum_json_number (json, "rating", row->glicko.rating);
   karum_json_number (json, "deviation", row->glicko.deviation);
@@ -167,6 +168,7 @@ print_results (KarumJson *json, const KarumTableRow *row)
     karum_json_open (json, NULL, '{');
     karum_json_string (json, "round", result->round);
     karum_json_string (json, "opponent", result->opponent_name);
+    karum_table_put_id (json, "opponent_id", result->opponent_name ? result->opponent : 0);
     karum_json_number (json, "score", result->half_points / 2.0);
     if (result->unplayed)
       karum_json_string (json, "unplayed", karum_termination_text (result->unplayed));
@@ -181,6 +183,7 @@ print_player (KarumJson *json, const KarumTableRow *row)
 {
   karum_json_open (json, NULL, '{');
   karum_json_string (json, "player", row->name);
+  karum_table_put_id (json, "player_id", row->person);
   karum_json_integer (json, "rank", row->rank);
   karum_json_integer (json, "games", row->games);
   karum_json_integer (json, "unplayed", row->unplayed);
@@ -190,14 +193,17 @@ print_player (KarumJson *json, const KarumTableRow *row)
   karum_json_close (json, '}');
 }
 
-/* event_table_print_json: prints a JSON document. @event: display name */
+/* event_table_print_json: prints a JSON document. */
 static KarumExit
-event_table_print_json (const char *event, const GPtrArray *rows, const KarumTableOutput *options)
+event_table_print_json (const KarumEventRow *event,
+                        const GPtrArray *rows,
+                        const KarumTableOutput *options)
 {
   KarumJson json = karum_json_begin ();
 
   karum_json_open (&json, NULL, '{');
-  karum_json_string (&json, "event", event);
+  karum_json_string (&json, "event", event->name);
+  karum_table_put_id (&json, "event_id", event->id);
   karum_json_open (&json, "players", '[');
   for (guint i = 0; i < rows->len; i++)
     print_player (&json, rows->pdata[i]);
@@ -253,7 +259,7 @@ print_table (KarumStore *store,
   rows = event ? karum_store_event_table (store, &filter, &options, &error) : NULL;
   if (!rows)
     return karum_archive_options_fail (error);
-  return karum_table_output_is_json (table) ? event_table_print_json (event->name, rows, table)
+  return karum_table_output_is_json (table) ? event_table_print_json (event, rows, table)
                                             : event_table_print_rows (rows, by_matches, table);
 }
 

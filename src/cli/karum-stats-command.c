@@ -37,8 +37,12 @@ print_rules (KarumJson *json, gconstpointer data)
 {
   const KarumRulesTally *tally = data;
 
+  g_autofree char *ruleset
+      = g_strjoin (*tally->preset ? ":" : "", tally->game, tally->preset, NULL);
+
   karum_json_string (json, "game", tally->game);
   karum_json_string (json, "rules", tally->preset);
+  karum_json_string (json, "ruleset", ruleset);
   karum_json_string (json, "side", sides[tally->side]);
   print_tally (json, &tally->tally);
 }
@@ -49,6 +53,7 @@ print_opponent (KarumJson *json, gconstpointer data)
   const KarumOpponentTally *tally = data;
 
   karum_json_string (json, "opponent", tally->name);
+  karum_table_put_id (json, "opponent_id", tally->person);
   print_tally (json, &tally->tally);
 }
 
@@ -87,6 +92,7 @@ print_event (KarumJson *json, gconstpointer data)
   const KarumEventTally *tally = data;
 
   karum_json_string (json, "event", tally->name);
+  karum_table_put_id (json, "event_id", tally->event);
   print_tally (json, &tally->tally);
 }
 
@@ -261,7 +267,8 @@ print_accuracy (KarumJson *json, const KarumAccuracyFigures *figures)
 
 /* stats_print_json: prints a JSON document. */
 static KarumExit
-stats_print_json (const KarumStats *stats,
+stats_print_json (gint64 person,
+                  const KarumStats *stats,
                   const KarumAccuracyFigures *accuracy,
                   const KarumTableOutput *options)
 {
@@ -269,6 +276,7 @@ stats_print_json (const KarumStats *stats,
 
   karum_json_open (&json, NULL, '{');
   karum_json_string (&json, "player", stats->name);
+  karum_table_put_id (&json, "player_id", person);
   print_totals (&json, stats);
   print_each (&json, "by_rules", stats->by_rules, print_rules);
   print_each (&json, "by_opponent", stats->by_opponent, print_opponent);
@@ -454,7 +462,7 @@ print_stats (KarumStore *store,
     accuracy = karum_store_accuracy (store, person, opponent, filter, &error);
   if (!accuracy)
     return karum_archive_options_fail (error);
-  return karum_table_output_is_json (options) ? stats_print_json (stats, accuracy, options)
+  return karum_table_output_is_json (options) ? stats_print_json (person, stats, accuracy, options)
                                               : stats_print_rows (stats, accuracy, options);
 }
 

@@ -162,19 +162,6 @@ write_all (const KarumTableOutput *options, GString *text)
 
 /* -- Lines and CSV ---------------------------------------------------------------------------- */
 
-/* A head helps who reads, and would disturb a program. */
-static void
-put_text_heads (GString *text, const KarumFigureTable *figures)
-{
-  const gboolean bold = !g_getenv ("NO_COLOR");
-
-  g_string_append (text, bold ? "\033[1m" : "");
-  for (guint i = 0; i < karum_figure_table_n_columns (figures); i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "",
-                            karum_figure_table_column (figures, i)->head);
-  g_string_append_printf (text, "%s\n", bold ? "\033[0m" : "");
-}
-
 /* How many cells the line has for scripts. */
 static guint
 length_of (const KarumFigureTable *figures, guint line)
@@ -189,6 +176,63 @@ length_of (const KarumFigureTable *figures, guint line)
     n--;
   }
   return n;
+}
+
+/* Whether somebody looks at the lines. */
+static gboolean
+is_seen (const KarumTableOutput *options)
+{
+  return options->as == KARUM_TABLE_TEXT && !options->output && isatty (STDOUT_FILENO);
+}
+
+/* (transfer full): a cell for scripts, in one line; of line 0, the head of the column */
+static char *
+text_of (const KarumFigureTable *figures, guint line, guint column)
+{
+  g_autofree char *data
+      = line == 0 ? g_strdup (karum_figure_table_column (figures, column)->head)
+                  : karum_figure_data (karum_figure_table_cell (figures, line - 1, column));
+
+  return karum_display_line (data);
+}
+
+static void
+put_aligned_line (GString *text, const KarumFigureTable *figures, const guint *widths, guint line)
+{
+  const guint n = karum_figure_table_n_columns (figures);
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *cell = text_of (figures, line, i);
+    const int blanks = (int) (widths[i] - karum_display_width (cell));
+    const gboolean right = karum_figure_table_column (figures, i)->unit != KARUM_UNIT_TEXT;
+
+    g_string_append_printf (text, "%s%*s%s%*s", i > 0 ? "  " : "", right ? blanks : 0, "", cell,
+                            right || i + 1 == n ? 0 : blanks, "");
+  }
+  while (text->len > 0 && text->str[text->len - 1] == ' ')
+    g_string_truncate (text, text->len - 1);
+}
+
+/* Columns are aligned for who reads, with a head, which would disturb a program. */
+static void
+put_aligned (GString *text, const KarumFigureTable *figures)
+{
+  const gboolean bold = !g_getenv ("NO_COLOR");
+  const guint n = karum_figure_table_n_columns (figures);
+  const guint lines = karum_figure_table_n_lines (figures);
+  g_autofree guint *widths = g_new0 (guint, n + 1);
+
+  for (guint line = 0; line <= lines; line++)
+    for (guint i = 0; i < n; i++) {
+      g_autofree char *cell = text_of (figures, line, i);
+
+      widths[i] = MAX (widths[i], karum_display_width (cell));
+    }
+  for (guint line = 0; line <= lines; line++) {
+    g_string_append (text, bold && line == 0 ? "\033[1m" : "");
+    put_aligned_line (text, figures, widths, line);
+    g_string_append (text, bold && line == 0 ? "\033[0m\n" : "\n");
+  }
 }
 
 static void
@@ -237,8 +281,6 @@ put_heads (GString *text, const KarumFigureTable *figures, const KarumTableOutpu
 {
   if (options->as == KARUM_TABLE_CSV)
     put_csv_heads (text, figures, options);
-  else if (!options->output && isatty (STDOUT_FILENO))
-    put_text_heads (text, figures);
 }
 
 static void
@@ -255,8 +297,12 @@ karum_table_print_figures (const KarumFigureTable *figures, const KarumTableOutp
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  put_heads (text, figures, options);
-  put_lines (text, figures, options);
+  if (is_seen (options)) {
+    put_aligned (text, figures);
+  } else {
+    put_heads (text, figures, options);
+    put_lines (text, figures, options);
+  }
   return write_all (options, text);
 }
 
@@ -385,7 +431,7 @@ karum_table_begin (const KarumTablePrinter *printer, const KarumTableOutput *opt
     g_string_append (table.text, "<table>\n<thead>\n");
     karum_figure_put_heads (table.text, figures);
     g_string_append (table.text, "</thead>\n<tbody>\n");
-  } else if (options->as == KARUM_TABLE_PDF) {
+  } else if (options->as == KARUM_TABLE_PDF || is_seen (options)) {
     table.all = g_steal_pointer (&figures);
   } else {
     put_heads (table.text, figures, options);
@@ -443,7 +489,9 @@ karum_table_end (KarumTable *table)
 {
   if (table->options->as == KARUM_TABLE_PDF)
     return end_pdf (table);
-  if (table->options->as == KARUM_TABLE_JSON) {
+  if (is_seen (table->options)) {
+    put_aligned (table->text, table->all);
+  } else if (table->options->as == KARUM_TABLE_JSON) {
     karum_json_close (&table->json, ']');
   } else if (table->options->as == KARUM_TABLE_HTML) {
     g_string_append (table->text, "</tbody>\n</table>\n");
@@ -507,6 +555,15 @@ karum_table_open_named (KarumJson *json, gint64 id, const char *name)
   karum_json_open (json, NULL, '{');
   karum_json_integer (json, "id", id);
   karum_json_string (json, "name", name);
+}
+
+void
+karum_table_put_id (KarumJson *json, const char *key, gint64 id)
+{
+  if (id != 0)
+    karum_json_integer (json, key, id);
+  else
+    karum_json_string (json, key, NULL);
 }
 
 KarumExit

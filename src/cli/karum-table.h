@@ -103,7 +103,7 @@ typedef struct {
   const KarumTablePrinter *printer;
   GString *text;         /* what is not printed yet */
   KarumJson json;        /* writes to @text */
-  KarumFigureTable *all; /* (nullable): for PDF */
+  KarumFigureTable *all; /* (nullable): for PDF, and for a terminal */
 } KarumTable;
 
 KarumTable karum_table_begin (const KarumTablePrinter *printer, const KarumTableOutput *options);
@@ -145,6 +145,9 @@ KarumExit karum_table_print_sheet (KarumFigureSheet *(*make) (gpointer data),
 /* karum_table_open_named: begins an object with the number and the name of a player, an event or a
  * collection. */
 void karum_table_open_named (KarumJson *json, gint64 id, const char *name);
+
+/* karum_table_put_id: the number of a player or an event; null if @id is 0. */
+void karum_table_put_id (KarumJson *json, const char *key, gint64 id);
 
 /* karum_document_end: prints a document begun with karum_json_begin(), as JSON or JSON lines, and
  * frees the data of @json. */

@@ -30,6 +30,32 @@ def karum(*arguments, stdin=None):
     return done.stdout
 
 
+def ask(archive, *arguments):
+    """A document without the numbers of players and events, each of which belongs to the name beside it."""
+    names = {kind: {row["id"]: row["name"] for row in json.loads(karum(kind, "--archive", archive, "--json"))}
+             for kind in ("players", "events")}
+    document = json.loads(karum(*arguments, "--archive", archive, "--json"))
+    check_numbers(document, names)
+    return document
+
+
+def check_numbers(document, names):
+    if isinstance(document, list):
+        for one in document:
+            check_numbers(one, names)
+    if not isinstance(document, dict):
+        return
+    for key in [key for key in document if key.endswith("_id")]:
+        number, name = document.pop(key), document[key[:-3]]
+        assert names["events" if key == "event_id" else "players"].get(number) == name, (key, number, name)
+    numbers = document.pop("player_ids", None)
+    assert numbers is None or [names["players"].get(number) for number in numbers] == document["players"], document
+    ruleset = document.pop("ruleset", None)
+    assert ruleset is None or "game" not in document or ruleset.startswith(document["game"]), document
+    for value in document.values():
+        check_numbers(value, names)
+
+
 def random_records(chance, games, rules=None):
     """Records of random games: their tags, and the rest of the text."""
     for _ in range(games):
@@ -334,7 +360,7 @@ class FiguresTest(unittest.TestCase):
         cls.folder.cleanup()
 
     def ask(self, *arguments):
-        return json.loads(karum(*arguments, "--archive", self.archive, "--json"))
+        return ask(self.archive, *arguments)
 
     def test_there_is_something_to_count(self):
         self.assertGreater(len(self.games), 200)

@@ -7,6 +7,7 @@ the archive say what became of it.
 
 import json
 import os
+import pty
 import re
 import subprocess
 import sys
@@ -363,6 +364,55 @@ class Coming(Keeping):
             file.write(record(4, "Emil", "Fritz"))
         self.karum("import", "records")
         self.assertEqual(len(self.sides()), 4)
+
+
+class Terminal(Keeping):
+    """Who looks at a terminal has aligned columns, in its encoding; a program has neither."""
+
+    def seen(self, *arguments, **environment):
+        ours, theirs = pty.openpty()
+        line = [PROGRAM, *arguments, "--archive", "a.karum"]
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "NO_COLOR": "1", **environment}
+        with subprocess.Popen(line, cwd=self.folder, stdout=theirs, stderr=subprocess.PIPE, env=environment) as process:
+            os.close(theirs)
+            text = b""
+            while True:
+                try:
+                    part = os.read(ours, 65536)
+                except OSError:  # the other end is closed
+                    break
+                text += part
+                if not part:
+                    break
+            self.assertEqual(process.stderr.read(), b"")
+        os.close(ours)
+        return text.replace(b"\r\n", b"\n")
+
+    def test_columns(self):
+        self.add(record(4, "田中太郎", "Елена Гёте", Event="Весна"))
+        for arguments in (["list"], ["players"], ["events"], ["ratings"], ["stats", "Boris"], ["history", "list"]):
+            with self.subTest(arguments):
+                lines = self.seen(*arguments).decode().splitlines()
+                rows = [line.split("\t") for line in self.karum(*arguments).splitlines()]
+                self.assertEqual(len(lines), len(rows) + 1)
+                for line, row in zip(lines[1:], rows):
+                    for cell in row:
+                        self.assertIn(cell, line)
+                self.assertNotIn("\t", "".join(lines))
+        lines = self.seen("players").decode().splitlines()
+        starts = {len(line.encode("utf-16-le")) for line in lines[:1]}
+        self.assertEqual(len(starts), 1)
+        names = [line.index(name) for line in lines[1:] for name in ("Anna", "Boris", "Clara", "Dora") if name in line]
+        self.assertEqual(set(names), {lines[0].index("Name")})
+
+    def test_encoding(self):
+        self.add(record(4, "Волков", "田"))
+        self.assertIn("Волков".encode("koi8-r"), self.seen("players", CHARSET="KOI8-R"))
+        self.assertNotIn("Волков".encode(), self.seen("players", CHARSET="KOI8-R"))
+        self.assertIn("Волков".encode(), self.seen("players"))
+        done = subprocess.run([PROGRAM, "players", "--archive", "a.karum"], cwd=self.folder, capture_output=True,
+                              check=True, env={**os.environ, "CHARSET": "KOI8-R"})
+        self.assertIn("Волков".encode(), done.stdout)
 
 
 class Help(Keeping):

@@ -226,7 +226,7 @@ class SeasonTest(unittest.TestCase):
 
     @classmethod
     def ask(cls, *arguments):
-        return json.loads(figures.karum(*arguments, "--archive", cls.archive, "--json"))
+        return figures.ask(cls.archive, *arguments)
 
     def test_there_is_everything(self):
         self.assertGreater(len(self.games), 2000 if DEEP else 1200)

@@ -25,7 +25,8 @@
 static const char row_sql[]
     = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result,"
       " g.termination, g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at,"
-      " " NOTES ", g.round, " KARUM_IS_ANALYSIS " FROM revealed_games g" KARUM_JOIN_PERSONS
+      " " NOTES ", g.round, " KARUM_IS_ANALYSIS
+      ", w1.id, w2.id, e.id FROM revealed_games g" KARUM_JOIN_PERSONS
       " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN event_now o ON o.id = g.event"
       " LEFT JOIN events e ON e.id = o.event WHERE g.id = ?";
 
@@ -51,7 +52,10 @@ enum {
   NOTE1,
   NOTE2,
   ROUND,
-  ANALYSIS
+  ANALYSIS,
+  PERSON1,
+  PERSON2,
+  EVENT_ID
 };
 
 gint64
@@ -78,6 +82,7 @@ row_new (KarumStatement *statement)
   row->round = karum_statement_dup_text (statement, ROUND);
   for (int i = 0; i < 2; i++) {
     row->players[i] = karum_statement_dup_known (statement, PLAYER1 + i);
+    row->persons[i] = karum_statement_int (statement, PERSON1 + i);
     row->notes[i] = karum_statement_dup_known (statement, NOTE1 + i);
     row->score[i] = karum_statement_points (statement, SCORE1 + i);
   }
@@ -90,6 +95,7 @@ row_new (KarumStatement *statement)
   row->turns = (guint) karum_statement_int (statement, TURNS);
   row->stars = (guint) CLAMP (karum_statement_int (statement, STARS), 0, KARUM_MOST_STARS);
   row->annotated = (guint) karum_statement_int (statement, ANNOTATED);
+  row->event_id = karum_statement_int (statement, EVENT_ID);
   row->is_analysis = karum_statement_int (statement, ANALYSIS) != 0;
   row->deleted = !karum_statement_is_null (statement, DELETED);
   return row;

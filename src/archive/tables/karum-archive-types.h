@@ -162,6 +162,7 @@ typedef struct {
   char *uuid, *game, *rules;          /* rules: canonical, including the game */
   char *date, *event, *place, *round; /* NULL if unknown */
   char *players[2];                   /* display names; NULL if unknown */
+  gint64 persons[2], event_id;        /* their numbers, and that of the event; 0 if unknown */
   char *notes[2];                     /* distinguishes namesakes; NULL if it is not needed */
   KarumResult result;
   KarumTermination termination;
