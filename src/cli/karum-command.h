@@ -158,6 +158,9 @@ KarumExit karum_output_write (const char *path, GBytes *bytes);
   { "output", 0, 0, G_OPTION_ARG_FILENAME, (path), \
     N_ ("Write to this file instead of standard output"), N_ ("FILE") }
 
+#define KARUM_JSON_FLAG_ENTRY(flag) \
+  { "json", 0, 0, G_OPTION_ARG_NONE, (flag), N_ ("Print one JSON document"), NULL }
+
 /* Of what makes documents. */
 #define KARUM_LANGUAGE_ENTRY(options) \
   { "lang", 0, 0, G_OPTION_ARG_FILENAME, &(options)->language, \

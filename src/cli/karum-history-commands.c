@@ -356,11 +356,11 @@ print_turned (const KarumActionCall *call)
 
 /* The number of the change in an argument. Returns: FALSE with a message printed */
 static gboolean
-read_number (const KarumActionCall *call, const char *text, guint64 *number)
+read_number (const char *text, guint64 *number)
 {
   if (karum_command_number (text, number) && *number > 0 && *number <= G_MAXINT64)
     return TRUE;
-  karum_command_usage (call->command, _ ("“%s” is not the number of a change"), text);
+  karum_command_refuse (_ ("“%s” is not the number of a change"), text);
   return FALSE;
 }
 
@@ -381,8 +381,8 @@ turn (const KarumActionCall *call, char **arguments)
   g_autoptr (GError) error = NULL;
   guint64 number;
 
-  if (arguments[0] && !read_number (call, arguments[0], &number))
-    return KARUM_EXIT_USAGE;
+  if (arguments[0] && !read_number (arguments[0], &number))
+    return KARUM_EXIT_REFUSED;
   title = arguments[0] ? karum_store_undo_step (call->store, number, direction, &error)
                        : karum_store_undo (call->store, direction, &error);
   return title ? print_turned (call) : karum_archive_options_fail (error);
@@ -397,8 +397,8 @@ go (const KarumActionCall *call, char **arguments)
   KarumProgressLine line = { 0 };
   guint64 number;
 
-  if (!read_number (call, arguments[0], &number))
-    return KARUM_EXIT_USAGE;
+  if (!read_number (arguments[0], &number))
+    return KARUM_EXIT_REFUSED;
   turned = karum_store_turn_to (call->store, (gint64) number, karum_progress_line_begin (&line),
                                 &error);
   karum_progress_line_end (&line);

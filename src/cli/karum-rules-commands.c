@@ -10,6 +10,7 @@
 #include "karum-perft.h"
 #include "karum-printout.h"
 #include "karum-start-options.h"
+#include "karum-table.h"
 
 /* karum-cli rules: prints the canonical form of a ruleset, or all presets; or the rules to read. */
 
@@ -20,6 +21,38 @@ print_rules (const KarumRules *rules)
 
   karum_rules_write (rules, text);
   puts (text);
+}
+
+static void
+put_rules (KarumJson *json, const KarumRules *rules)
+{
+  char text[KARUM_RULES_TEXT];
+
+  karum_rules_write (rules, text);
+  karum_json_open (json, NULL, '{');
+  karum_json_string (json, "ruleset", text);
+  karum_json_string (json, "game", rules->game->id);
+  karum_json_string (json, "preset", rules->game->presets[rules->preset].id);
+  karum_json_close (json, '}');
+}
+
+/* @chosen: (nullable): only this ruleset */
+static void
+print_json (const KarumRules *chosen)
+{
+  KarumJson json = karum_json_begin ();
+
+  karum_json_open (&json, NULL, '[');
+  for (gsize i = 0; karum_games[i] && !chosen; i++)
+    for (unsigned preset = 0; preset < karum_games[i]->n_presets; preset++) {
+      KarumRules rules = karum_rules_default (karum_games[i], preset);
+
+      put_rules (&json, &rules);
+    }
+  if (chosen)
+    put_rules (&json, chosen);
+  karum_json_close (&json, ']');
+  karum_json_end (&json);
 }
 
 static void
@@ -34,7 +67,7 @@ print_all (void)
 
 /* The options of a text to read; all texts are owned. */
 typedef struct {
-  gboolean text;
+  gboolean text, json;
   char *format, *language, *output;
 } ReadingOptions;
 
@@ -100,6 +133,7 @@ run_rules (const KarumCommand *command, char **arguments)
     { "lang", 0, 0, G_OPTION_ARG_FILENAME, &options.language,
       N_ ("Language of the document, such as ru"), N_ ("LANGUAGE") },
     KARUM_OUTPUT_ENTRY (&options.output),
+    KARUM_JSON_FLAG_ENTRY (&options.json),
     G_OPTION_ENTRY_NULL,
   };
   gboolean reading;
@@ -113,17 +147,26 @@ run_rules (const KarumCommand *command, char **arguments)
   exit = check_reading (command, &options, &format);
   if (exit != KARUM_EXIT_DONE)
     return exit;
+  if (reading && options.json)
+    return karum_command_usage (command, _ ("%s can’t be used together with %s"), "--json",
+                                options.text ? "--text" : "--format");
   if (reading && !arguments[0])
     return karum_command_usage (command, _ ("name the ruleset to be explained"));
   if (!arguments[0]) {
-    print_all ();
+    if (options.json)
+      print_json (NULL);
+    else
+      print_all ();
     return KARUM_EXIT_DONE;
   }
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
   if (reading)
     return write_reading (&rules, &options, format);
-  print_rules (&rules);
+  if (options.json)
+    print_json (&rules);
+  else
+    print_rules (&rules);
   return KARUM_EXIT_DONE;
 }
 
@@ -177,12 +220,26 @@ turn_texts (const KarumRules *rules, const KarumState *state)
 
 /* karum-cli moves: lists all legal turns. */
 
+static void
+print_turns_json (const GPtrArray *turns)
+{
+  KarumJson json = karum_json_begin ();
+
+  karum_json_open (&json, NULL, '[');
+  for (guint i = 0; i < turns->len; i++)
+    karum_json_string (&json, NULL, turns->pdata[i]);
+  karum_json_close (&json, ']');
+  karum_json_end (&json);
+}
+
 static KarumExit
 run_moves (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumStartOptions) start = { 0 };
   g_autoptr (GPtrArray) turns = NULL;
-  const GOptionEntry entries[] = { KARUM_START_ENTRIES (&start), G_OPTION_ENTRY_NULL };
+  gboolean json = FALSE;
+  const GOptionEntry entries[]
+      = { KARUM_START_ENTRIES (&start), KARUM_JSON_FLAG_ENTRY (&json), G_OPTION_ENTRY_NULL };
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
@@ -192,7 +249,9 @@ run_moves (const KarumCommand *command, char **arguments)
   if (!turns)
     return karum_command_refuse (_ ("the position has more than %d legal moves"),
                                  KARUM_TURNS_LIMIT);
-  for (guint i = 0; i < turns->len; i++)
+  if (json)
+    print_turns_json (turns);
+  for (guint i = 0; i < turns->len && !json; i++)
     puts (turns->pdata[i]);
   return KARUM_EXIT_DONE;
 }
@@ -231,17 +290,55 @@ print_game (const KarumStartOptions *game)
   printf ("winner: %s\n", winners[status.winner]);
 }
 
+/* Without a side or a winner: null. */
+static void
+print_game_json (const KarumStartOptions *game)
+{
+  const KarumRules *rules = &game->rules;
+  const KarumStatus status = rules->game->status (rules, &game->state);
+  const gboolean exchanged = karum_exchanged (rules, &game->state);
+  KarumJson json = karum_json_begin ();
+  char position[KARUM_POSITION_TEXT], ruleset[KARUM_RULES_TEXT];
+  int32_t points[2];
+
+  karum_rules_write (rules, ruleset);
+  rules->game->position_write (rules, &game->state, position);
+  rules->game->points (rules, &game->state, points);
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "ruleset", ruleset);
+  karum_json_string (&json, "position", position);
+  karum_json_integer (&json, "turns", game->n_turns);
+  karum_json_string (&json, "to_move", status.over ? NULL : sides[status.to_move]);
+  karum_json_open (&json, "persons", '[');
+  karum_json_integer (&json, NULL, exchanged ? 2 : 1);
+  karum_json_integer (&json, NULL, exchanged ? 1 : 2);
+  karum_json_close (&json, ']');
+  karum_json_open (&json, "points", '[');
+  karum_json_integer (&json, NULL, points[0]);
+  karum_json_integer (&json, NULL, points[1]);
+  karum_json_close (&json, ']');
+  karum_json_string (&json, "status", status.over ? "over" : "playing");
+  karum_json_string (&json, "winner", status.over ? winners[status.winner] : NULL);
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
 static KarumExit
 run_play (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumStartOptions) start = { 0 };
-  const GOptionEntry entries[] = { KARUM_START_ENTRIES (&start), G_OPTION_ENTRY_NULL };
+  gboolean json = FALSE;
+  const GOptionEntry entries[]
+      = { KARUM_START_ENTRIES (&start), KARUM_JSON_FLAG_ENTRY (&json), G_OPTION_ENTRY_NULL };
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;
-  print_game (&start);
+  if (json)
+    print_game_json (&start);
+  else
+    print_game (&start);
   return KARUM_EXIT_DONE;
 }
 

@@ -99,6 +99,9 @@ FINISHED_GAME = f"""[Game "pahtum"]
 
 # Arguments for each command that prints JSON, such that its document contains every key.
 JSON_COMMANDS = {
+    "rules": [],
+    "moves": ["jarmo"],
+    "play": ["jarmo", "--moves=a1-b3"],
     "bench": ["--archive", "a.karum"],
     "best": ["jarmo", "--depth=1", "--lines=2"],
     "solve": ["pahtum:japanese,size=5,holes=23,placement=agreed",
