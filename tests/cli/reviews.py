@@ -142,7 +142,7 @@ def read_verdict(reader):
 
 def read_review(data):
     reader = Reader(data)
-    assert reader.byte() == 2
+    assert reader.byte() == 3
     count = reader.number()
     reader.take(8)
     verdicts = [read_verdict(reader) for _ in range(count)]
@@ -482,6 +482,8 @@ class ReviewTest(unittest.TestCase):
             self.assertEqual(bool(told), bool(doubtful), export.stderr)
             self.assertLessEqual(int(told[1]) if told else 0, len(doubtful))
             self.assertLessEqual(len(posed), len(wanted))
+            # Of one game, no exercise has the answer of another one.
+            self.assertEqual(len({(record["tags"]["AnalysisOf"], record["moves"].split()[0]) for record in posed}), len(posed))
             self.assertEqual({record["tags"]["AnalysisOf"] for record in posed}, {game.tags["UUID"] for game, _ in wanted})
             table = karum(*arguments, "--format", "csv").splitlines()
             self.assertTrue(table[0].endswith(",points2,sides,box,due") and len(table) == len(posed) + 1)
