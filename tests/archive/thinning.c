@@ -30,10 +30,10 @@ number_at (const char *bytes, gsize at)
   return (guint) (guint8) bytes[at] << 8 | (guint8) bytes[at + 1];
 }
 
-/* The places that are used in the page that begins at @page: its head with the list of its rows,
- * and the rows. Of the pages of long rows, all. */
+/* The places that are used in the page that begins at @page: the rows, and unless @rows_only its
+ * head with the list of them. Of the pages of long rows, all. */
 static void
-add_places (GArray *places, const char *bytes, gsize page)
+add_places (GArray *places, const char *bytes, gsize page, gboolean rows_only)
 {
   guint kind = (guint8) bytes[page];
   gboolean rows = kind == 2 || kind == 5 || kind == 10 || kind == 13;
@@ -41,7 +41,7 @@ add_places (GArray *places, const char *bytes, gsize page)
   guint content = rows ? number_at (bytes, page + 5) : 0;
 
   for (gsize i = 0; i < PAGE; i++)
-    if (i < head || i >= content) {
+    if ((i < head && !rows_only) || i >= content) {
       gsize at = page + i;
 
       g_array_append_val (places, at);
@@ -51,7 +51,7 @@ add_places (GArray *places, const char *bytes, gsize page)
 /* (transfer full) (element-type gsize): the places of the table or index @name in the file that was
  * read into @bytes */
 static GArray *
-places_of (const char *path, const char *bytes, const char *name)
+places_of (const char *path, const char *bytes, const char *name, gboolean rows_only)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (gsize));
   g_autofree char *sql
@@ -62,7 +62,7 @@ places_of (const char *path, const char *bytes, const char *name)
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &row, NULL), ==, SQLITE_OK);
   while (sqlite3_step (row) == SQLITE_ROW)
-    add_places (places, bytes, (gsize) (sqlite3_column_int (row, 0) - 1) * PAGE);
+    add_places (places, bytes, (gsize) (sqlite3_column_int (row, 0) - 1) * PAGE, rows_only);
   sqlite3_finalize (row);
   sqlite3_close (db);
   g_assert_cmpuint (places->len, >, 0);
@@ -78,6 +78,7 @@ typedef struct {
   GHashTable *(*whole) (KarumStore *store);
   gboolean (*change) (KarumStore *store);
   const char *count;
+  gboolean rows_only; /* the table is written before it is thinned: SQLite trusts its pages */
 } Kind;
 
 static gint64
@@ -186,7 +187,7 @@ flip (const Kind *kind, const char *path, gsize limit, guint step)
   g_auto (Thinned) sound = thin (kind, bytes, size, limit);
   g_assert_true (sound.changed);
   g_assert_cmpint (count_new (sound.before, sound.after), >, 0);
-  places = places_of (path, bytes, kind->table);
+  places = places_of (path, bytes, kind->table, kind->rows_only);
   for (guint bit = (guint) g_test_rand_int_range (0, (gint32) step); bit < places->len * 8;
        bit += step, flips++) {
     gsize at = g_array_index (places, gsize, bit / 8);
@@ -306,7 +307,7 @@ save_over_again (KarumStore *store)
 }
 
 static const Kind versions
-    = { "versions", whole_versions, save_over_again, "SELECT count (*) FROM versions" };
+    = { "versions", whole_versions, save_over_again, "SELECT count (*) FROM versions", TRUE };
 
 /* The first, one that a person has saved, and as many others as are kept. */
 static void
@@ -423,14 +424,11 @@ flip_rows (const char *path,
 
   g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
   g_assert_true (survives (bytes, size));
-  places = places_of (path, bytes, table);
+  places = places_of (path, bytes, table, TRUE);
   for (guint bit = (guint) g_test_rand_int_range (0, (gint32) step); bit < places->len * 8;
        bit += step, flips++) {
     gsize at = g_array_index (places, gsize, bit / 8);
 
-    /* The rows, and not where they are. */
-    if (at % PAGE < 12)
-      continue;
     bytes[at] = (char) (bytes[at] ^ 1 << bit % 8);
     if (!survives (bytes, size)) {
       g_test_message ("byte %u of page %u, bit %u", (guint) (at % PAGE), (guint) (at / PAGE + 1),
