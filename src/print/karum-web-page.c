@@ -430,19 +430,32 @@ say_around (const KarumCatalogue *catalogue, gconstpointer place)
   return g_strdup (around[*(const guint *) place]);
 }
 
-/* As in a document on paper, but each name is isolated. */
+static void
+put_linked_player (GString *page,
+                   const KarumRecord *record,
+                   const KarumWebPlace *place,
+                   guint player,
+                   const KarumWebLanguages *languages)
+{
+  begin_link (page, place->players[player]);
+  put_player (page, record, player, languages);
+  end_link (page, place->players[player]);
+}
+
+/* As in a document on paper, but each name is isolated. Who has a bye has no opponent. */
 static void
 put_players (GString *page,
              const KarumRecord *record,
              const KarumWebPlace *place,
              const KarumWebLanguages *languages)
 {
+  if (record->tags.termination == KARUM_TERMINATION_BYE) {
+    put_linked_player (page, record, place, 0, languages);
+    return;
+  }
   for (guint i = 0; i < 3; i++) {
-    if (i > 0) {
-      begin_link (page, place->players[i - 1]);
-      put_player (page, record, i - 1, languages);
-      end_link (page, place->players[i - 1]);
-    }
+    if (i > 0)
+      put_linked_player (page, record, place, i - 1, languages);
     karum_web_say (page, languages, say_around, &i);
   }
 }
@@ -567,7 +580,9 @@ put_stage (GString *page,
   karum_web_word (page, languages, "page", title);
   /* On narrow screens, the script shows the comment on the turn below the board. */
   g_string_append (page, "</figcaption></figure>\n<div class=\"now\" dir=\"auto\"></div></div>\n");
-  put_tally (page, record, board, &state, languages);
+  /* Of a game that nobody has played, there is nothing to count, and nobody is to move. */
+  if (!karum_tags_is_unplayed (&record->tags))
+    put_tally (page, record, board, &state, languages);
   g_string_append (page, "</div>\n");
 }
 

@@ -41,7 +41,8 @@ put_rules (KarumSitePage *page, const KarumPublicGame *game)
   g_string_append (page->text, "</td>");
 }
 
-/* What stands in a cell of a list of games, where the list is a list of cards on narrow screens. */
+/* What stands in a cell of a list of games, where the list is a list of cards on narrow screens.
+ * Who has a bye has no opponent. */
 static void
 put_person (KarumSitePage *page, const KarumPublicGame *game, guint player)
 {
@@ -50,7 +51,7 @@ put_person (KarumSitePage *page, const KarumPublicGame *game, guint player)
   g_string_append_printf (page->text, "<td class=\"name p%u\">", player + 1);
   if (person)
     karum_site_link (page, person->address, person->name);
-  else
+  else if (player == 0 || game->termination != KARUM_TERMINATION_BYE)
     karum_site_nobody (page, player);
   g_string_append (page->text, "</td>");
 }

@@ -8,6 +8,8 @@ refused where they contradict themselves.
 import csv
 import json
 import os
+import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -87,6 +89,24 @@ class Results(unittest.TestCase):
         heads, *rows = csv.reader(karum("table", "Cup", "--archive", path, "--format", "csv").splitlines())
         self.assertEqual(heads[-1], "byes")
         self.assertEqual({row[1]: row[-1] for row in rows}, {"Anna": "1", "Dora": "1", "Борис": ""})
+
+    def test_byes_on_pages(self):
+        """Who has a bye has no opponent on any page, and of a game that nobody has played nobody is to move."""
+        path = self.archive(record(1, "manu", "1-0", Termination="forfeit", Player2="Dora") + record(3, "manu", "1-0", Player2="BYE")
+                            + record(4, "manu", "1-0", Player2="NN"))
+        site = os.path.join(self.folder, "site")
+        karum("site", site, "--archive", path)
+        pages = {file: file.read_text(encoding="utf-8") for file in pathlib.Path(site).rglob("*.html")}
+        bodies = {file: re.sub(r"<th\b.*?</th>|<script.*?</script>", "", text, flags=re.DOTALL) for file, text in pages.items()}
+        unknown = [file for file, text in bodies.items() if "Player 2" in text and file.parent.parent.name == "game"]
+        # Only the game against somebody whose name isn't known.
+        self.assertEqual(len(unknown), 1)
+        games = [file for file in pages if file.parent.parent.name == "game"]
+        self.assertEqual(len(games), 3)
+        for file in games:
+            self.assertEqual('class="tally"' in pages[file], file in unknown)
+        lists = [text for file, text in bodies.items() if file.name == "2026-05.html"]
+        self.assertEqual(sum(text.count("Player 2") for text in lists), 1)
 
     def test_false_scores(self):
         """A score that can't have led to its result is a fault; taken leniently, it is left out."""
