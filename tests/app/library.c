@@ -2,6 +2,7 @@
 #include "../archive/fixture.h"
 
 #include "karum-library-parts.h"
+#include "karum-request-private.h"
 #include "karum-requests.h"
 #include "karum-library-sidebar.h"
 #include "karum-dialog.h"
@@ -79,6 +80,36 @@ n_chips (const Library *library)
        child = gtk_widget_get_next_sibling (child))
     n += gtk_widget_has_css_class (child, "chip") ? 1 : 0;
   return n;
+}
+
+static gpointer
+wait_for_sign (const KarumWork *work, GError **error)
+{
+  (void) error;
+  g_async_queue_pop (work->arguments);
+  return GINT_TO_POINTER (TRUE);
+}
+
+/* A search that takes long says that it works, until it has found what there is. */
+static void
+test_slow (void)
+{
+  static const KarumOperation operation = { wait_for_sign, NULL, KARUM_LANE_READ };
+  Library library = library_open (GAMES);
+  g_autoptr (GAsyncQueue) signs = g_async_queue_new ();
+
+  library_row (&library, 0);
+  shell_rest (library.window);
+  g_assert_null (shell_find_label (library.window, "Searching games…"));
+  karum_request_async (library.window->archive, karum_request_new (&operation, signs, NULL), NULL,
+                       NULL, NULL);
+  karum_library_page_set_filter (library.page, &(KarumGameFilter){ .text = "needle" });
+  wait_until (shell_find_label (library.window, "Searching games…"));
+  g_async_queue_push (signs, &library);
+  wait_until (library_n_games (&library) == 1);
+  wait_until (shell_find_label (library.window, "1 game"));
+  g_assert_null (shell_find_label (library.window, "Searching games…"));
+  library_close (&library);
 }
 
 /* A chip is removed with its button, or with all others. */
@@ -590,6 +621,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/typing", test_typing);
   g_test_add_func ("/library/at-once", test_at_once);
   g_test_add_func ("/library/understood", test_understood);
+  g_test_add_func ("/library/slow", test_slow);
   g_test_add_func ("/library/chips", test_chips);
   g_test_add_func ("/library/offers", test_offers);
   g_test_add_func ("/library/nothing", test_nothing);
