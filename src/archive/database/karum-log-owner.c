@@ -312,9 +312,18 @@ refuse_replaced (const char *path, GError **error)
 
 /* -- The file that is open -------------------------------------------------------------------- */
 
-/* A look can meet another connection that writes a new log over the old one; on a busy machine
- * several do, one after the other. A file that was replaced fails them all. */
+/* A look can meet another connection that writes a new log over the old one, and that a busy
+ * machine lets wait in the middle of it: the next looks wait for it, up to half a second in all. A
+ * file that was replaced fails them all. */
 #define LOOKS 16
+#define LONGEST_WAIT_MICROSECONDS 50000
+
+/* @looks: how many there were */
+static void
+wait_for_next_look (guint looks)
+{
+  g_usleep (MIN (500u << looks, LONGEST_WAIT_MICROSECONDS));
+}
 
 /* Reads the stamp of the open file itself, without its log, and its size. No other descriptor is
  * used: closing one would release the locks of this process. */
@@ -423,8 +432,8 @@ karum_log_owner_holds (KarumDb *db)
 {
   guint looks = 1;
 
-  while (!look (db))
-    if (looks++ == LOOKS)
+  for (; !look (db); wait_for_next_look (looks++))
+    if (looks == LOOKS)
       return FALSE;
   return TRUE;
 }
@@ -446,10 +455,12 @@ karum_log_owner_hold (KarumDb *db, GError **error)
 static gboolean
 check_shared (const char *path, const char *vfs, GError **error)
 {
-  for (guint looks = 0; looks < LOOKS; looks++)
-    if (!is_foreign (path, vfs))
-      return TRUE;
-  return refuse_replaced (path, error);
+  guint looks = 1;
+
+  for (; is_foreign (path, vfs); wait_for_next_look (looks++))
+    if (looks == LOOKS)
+      return refuse_replaced (path, error);
+  return TRUE;
 }
 
 /* -- Renaming it ------------------------------------------------------------------------------ */
