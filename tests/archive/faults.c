@@ -4,6 +4,7 @@
 #include "faulty-vfs.h"
 #include "fixture.h"
 #include "karum-backups.h"
+#include "karum-collections.h"
 #include "karum-games.h"
 
 /* The data that were reported as saved. */
@@ -127,6 +128,47 @@ play_with_fault (Fault fault, guint after, gboolean lasting)
 }
 
 static gboolean
+rate (KarumStore *store, guint stars)
+{
+  return karum_store_set_stars (store, &template.saved.ids[0], 1, stars, NULL);
+}
+
+/* A frame of a log whose page could not be written has what an earlier log had there, the first of
+ * several changes of the same pages: it isn't taken for the sign that the file was replaced. */
+static gboolean
+tear_log (Fault fault, guint after)
+{
+  char *path = fixture_path ();
+  KarumStore *store;
+  gboolean failed;
+
+  fixture_write (path, template.bytes, template.size);
+  store = open_faulty (path, NULL);
+  for (guint i = 0; i < 3; i++) {
+    g_assert_true (rate (store, 1) && rate (store, 2) && rate (store, 3));
+    karum_store_checkpoint (store);
+  }
+  faulty_vfs_arm (fault, after, FALSE);
+  (void) !rate (store, 4);
+  failed = faulty_vfs_disarm ();
+  g_assert_true (rate (store, 5));
+  karum_store_close (store);
+  assert_sound (path);
+  fixture_remove (path);
+  return failed;
+}
+
+static void
+test_torn_log (void)
+{
+  static const Fault faults[] = { FAULT_FULL, FAULT_IO };
+
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    for (guint after = 0; tear_log (faults[i], after); after++)
+      ;
+}
+
+static gboolean
 create_with_fault (Fault fault, guint after, gboolean lasting)
 {
   char *path = fixture_path ();
@@ -211,6 +253,7 @@ main (int argc, char **argv)
   faulty_vfs_register ();
   make_template ();
   faulty_vfs_add_cases ("/archive/faults/", cases, G_N_ELEMENTS (cases));
+  g_test_add_func ("/archive/faults/torn-log", test_torn_log);
   status = g_test_run ();
   g_free (template.bytes);
   return status;

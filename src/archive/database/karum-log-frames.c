@@ -39,9 +39,11 @@ add_sum (guint32 sum[2], gboolean big_endian, const guint8 *bytes, gsize size)
   }
 }
 
-/* @before: the sum that the frame before it states */
-static gboolean
-is_whole (const guint8 *frame, const guint8 *before, gboolean big_endian, gsize page_size)
+gboolean
+karum_log_frames_is_whole (const guint8 *frame,
+                           const guint8 *before,
+                           gboolean big_endian,
+                           gsize page_size)
 {
   guint32 sum[2] = { number_at (before), number_at (before + 4) };
 
@@ -81,7 +83,7 @@ check (const guint8 *log, gsize n, gsize page_size, gboolean big_endian, gboolea
     const guint8 *before = i == 0 ? log + SUM_AT : frame - frame_size + FRAME_SUM_AT;
 
     whole[i] = memcmp (frame + FRAME_SALTS_AT, salts, 8) == 0
-               && is_whole (frame, before, big_endian, page_size);
+               && karum_log_frames_is_whole (frame, before, big_endian, page_size);
     if (whole[i] && number_at (frame + 4) > 0)
       end = i + 1;
   }

@@ -23,6 +23,14 @@ enum {
  * other; NULL if @page is a different page. */
 const guint8 *karum_log_frames_stamps (const guint8 *page, gsize size);
 
+/* karum_log_frames_is_whole: whether @frame, a header and a page, is as it was written. @before:
+ * the two sums of all before it, which the header of the log, or of the frame before it, states.
+ * @big_endian: whether the log makes its sums of such numbers */
+gboolean karum_log_frames_is_whole (const guint8 *frame,
+                                    const guint8 *before,
+                                    gboolean big_endian,
+                                    gsize page_size);
+
 /**
  * karum_log_frames_check: finds the frames up to the last commit.
  * @whole: (out) (transfer full) (array): whether each of them is whole

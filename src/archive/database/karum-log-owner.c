@@ -21,7 +21,11 @@
  * are big-endian. */
 enum {
   HEADER = 32,
+  BIG_ENDIAN_AT = 3, /* of the header: its last bit says how sums are made */
   PAGE_SIZE_AT = 8,
+  SUMS_AT = 24, /* of the header: the sums of what is before it */
+  FRAME_SUMS_AT = 16,
+  SUMS = 8,
   SALTS_AT = 16, /* of the header: frames with other salts are old ones that were not overwritten */
   FRAME_HEADER = 24,
   FRAME_SALTS_AT = 8,
@@ -72,18 +76,21 @@ read_number (const guint8 *bytes)
   return (gsize) bytes[0] << 24 | (gsize) bytes[1] << 16 | (gsize) bytes[2] << 8 | bytes[3];
 }
 
-/* Incomplete or rolled back frames can contain a stamp that was never committed; no file has it.
- * @page: the number of the page that has the stamps; 0 if it isn't known */
+/* Incomplete or rolled back frames can contain a stamp that was never committed; no file has it. A
+ * frame of whose page nothing was written, as the disk was full, has what an earlier log had there:
+ * the log ends before it. @page: the number of the page that has the stamps; 0 if it isn't known */
 static void
 search_frames (int file, const guint8 *header, gsize page, Search *search)
 {
   gsize size = read_number (header + PAGE_SIZE_AT);
   g_autofree guint8 *frame = NULL;
+  guint8 sums[SUMS];
   off_t at = HEADER;
 
   if (size < 512 || size > PAGE_MAX)
     return;
   frame = g_malloc (FRAME_HEADER + size);
+  memcpy (sums, header + SUMS_AT, SUMS);
   for (guint32 number = 1; pread (file, frame, FRAME_HEADER, at) == FRAME_HEADER; number++) {
     const guint8 *pair = NULL;
 
@@ -94,8 +101,11 @@ search_frames (int file, const guint8 *header, gsize page, Search *search)
         return;
       pair = karum_log_frames_stamps (frame + FRAME_HEADER, size);
     }
+    if (pair && !karum_log_frames_is_whole (frame, sums, (header[BIG_ENDIAN_AT] & 1) != 0, size))
+      return;
     if (pair)
       look_at (search, pair, number);
+    memcpy (sums, frame + FRAME_SUMS_AT, SUMS);
     at += (off_t) (FRAME_HEADER + size);
   }
 }
