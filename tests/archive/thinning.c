@@ -30,18 +30,36 @@ number_at (const char *bytes, gsize at)
   return (guint) (guint8) bytes[at] << 8 | (guint8) bytes[at + 1];
 }
 
+/* Of each of the @n rows, where its length is: SQLite moves rows by that. @list: where they are */
+static void
+mark_lengths (gboolean lengths[PAGE], const char *page, guint kind, gsize list, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    gsize at = number_at (page, list + 2 * i) + (kind < 8 ? 4 : 0);
+
+    do
+      lengths[at] = TRUE;
+    while (page[at++] & 0x80);
+  }
+}
+
 /* The places that are used in the page that begins at @page: the rows, and unless @rows_only its
- * head with the list of them. Of the pages of long rows, all. */
+ * head with the list of them, and their lengths. Of the pages of long rows, all. */
 static void
 add_places (GArray *places, const char *bytes, gsize page, gboolean rows_only)
 {
   guint kind = (guint8) bytes[page];
   gboolean rows = kind == 2 || kind == 5 || kind == 10 || kind == 13;
-  guint head = rows ? (kind < 8 ? 12 : 8) + 2 * number_at (bytes, page + 3) : 0;
+  gsize list = rows ? (kind < 8 ? 12 : 8) : 0;
+  guint n = rows ? number_at (bytes, page + 3) : 0;
   guint content = rows ? number_at (bytes, page + 5) : 0;
+  gboolean lengths[PAGE] = { 0 };
 
+  /* A table's pages of pages have no lengths. */
+  if (rows_only && kind != 5)
+    mark_lengths (lengths, bytes + page, kind, list, n);
   for (gsize i = 0; i < PAGE; i++)
-    if ((i < head && !rows_only) || i >= content) {
+    if (!lengths[i] && ((i < list + 2 * n && !rows_only) || i >= content)) {
       gsize at = page + i;
 
       g_array_append_val (places, at);
