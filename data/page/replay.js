@@ -13,6 +13,7 @@
   const GRAPH = { width: 300, height: 80 };
   const DECIDED = 500; /* an evaluation from here on says that a game is won */
   const SWIPE = 30;
+  const LONG = 16; /* a longer turn may be broken between lines */
   const PIECES = { x: 'x', o: 'o', X: 'mx', O: 'mo', '#': 'h' };
   const MARKS = {
     G: 'M0-.5 .44.26H-.44Z',
@@ -47,7 +48,30 @@
 
   /* -- The tree of turns -- */
 
+  /* A record that has only turns is a line of text, with what each turn changes between strokes: of the standing, what
+     differs from before; of the rows nothing, if they are the same, and `-` if there are none. */
+  const makeButtons = (article) => {
+    const line = article.querySelector('.record .line');
+    if (!line) return;
+    const [changes, standings, rows] = [line.dataset.c, line.dataset.k, line.dataset.r ?? '']
+      .map((text) => text.split('|'));
+    let standing = article.dataset.k.split(';');
+    const parts = line.textContent.trim().split(/\s+/).filter((word) => !/^\d+\.$/.test(word)).flatMap((text, i) => {
+      const button = document.createElement('button');
+      const now = standings[i].split(';');
+      standing = standing.map((field, j) => now[j] || field);
+      button.className = text.length > LONG ? 't long' : 't';
+      button.id = `t${i + 1}`;
+      Object.assign(button.dataset, { c: changes[i], k: standing.join(';') });
+      if (rows[i]) button.dataset.r = rows[i] === '-' ? '' : rows[i];
+      button.textContent = text;
+      return [i % 2 === 0 ? `${i + 1}.\u00a0` : '', button, ' '];
+    });
+    line.replaceWith(...parts);
+  };
+
   const readTurns = (article) => {
+    makeButtons(article);
     const root = { parent: null, children: [], ply: 0, changes: [], standing: article.dataset.k,
       rows: words(article.dataset.r), marks: words(article.dataset.m), value: NaN, proved: false, element: null };
     const turns = [root];

@@ -95,15 +95,15 @@
       picture.append(element);
     };
     const put = (name, what, pattern) => path(name, points.slice(0, columns * rows).map((point, i) => (point === what
-      ? `M${i % columns}.5 ${Math.floor(i / columns)}.5${pattern}` : '')).join(''));
+      ? `M${i % columns} ${Math.floor(i / columns)}${pattern}` : '')).join(''));
     picture.setAttribute('class', 'small');
-    picture.setAttribute('viewBox', `-.1 -.1 ${columns}.2 ${rows}.2`);
+    picture.setAttribute('viewBox', `-.6 -.6 ${columns}.2 ${rows}.2`);
     picture.setAttribute('aria-hidden', 'true');
     if (kind === 'h') put('e', 0, 'h0');
     else {
-      const at = kind === 'c' ? 0 : 0.5, less = kind === 'c' ? 0 : 1;
-      path('g', line(at, rows + 1 - less, (y) => `M${at} ${y}h${columns - less}`)
-        + line(at, columns + 1 - less, (x) => `M${x} ${at}v${rows - less}`));
+      const extra = kind === 'c' ? 1 : 0, at = -0.5 * extra;
+      path('g', line(at, rows + extra, (y) => `M${at} ${y}h${columns - 1 + extra}`)
+        + line(at, columns + extra, (x) => `M${x} ${at}v${rows - 1 + extra}`));
     }
     if (kind === 'c') put('p', 3, 'm-.5-.5h1v1h-1z');
     put('x', 1, 'h0');

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-date.h"
 #include "karum-printout.h"
 #include "karum-name.h"
 #include "karum-web-private.h"
@@ -361,12 +362,14 @@ say_outcome (const KarumCatalogue *catalogue, gconstpointer data)
   return karum_words_outcome (catalogue, data);
 }
 
+/* (transfer full): as lists have it. */
 static char *
-say_date (const KarumCatalogue *catalogue, gconstpointer data)
+date_of (const KarumTags *tags)
 {
-  const KarumRecord *record = data;
+  KarumDate date;
 
-  return karum_words_date (catalogue, record->tags.date);
+  karum_date_read (tags->date, &date);
+  return karum_date_short (date);
 }
 
 static void
@@ -376,14 +379,15 @@ put_facts (GString *page,
            const KarumWebLanguages *languages)
 {
   const KarumTags *tags = &record->tags;
-  g_autofree char *date = say_date (languages->catalogues[0], record);
+  g_autofree char *date = date_of (tags);
+  const gboolean round = tags->round && !g_str_equal (tags->round, "-");
   const Fact facts[] = {
     { NC_ ("page", "Game"), .say = say_rules, .link = place->rules },
     { NC_ ("page", "Result"), .say = say_outcome },
     { NC_ ("page", "Event"), .value = tags->event, .link = place->event },
-    { NC_ ("page", "Round"), .value = tags->round },
+    { NC_ ("page", "Round"), .value = round ? tags->round : NULL },
     { NC_ ("page", "Place"), .value = tags->site },
-    { NC_ ("page", "Date"), .say = *date ? say_date : NULL },
+    { NC_ ("page", "Date"), .value = *date ? date : NULL },
     { NC_ ("page", "Annotator"), .value = tags->annotator },
   };
 
@@ -563,7 +567,7 @@ static void
 put_stage (GString *page,
            const KarumRecord *record,
            const KarumWebBoard *board,
-           gboolean folded,
+           const KarumWebPlace *place,
            const KarumWebLanguages *languages)
 {
   const char *title = NC_ ("page", "Final position");
@@ -573,9 +577,12 @@ put_stage (GString *page,
   karum_record_state (record, karum_record_line_end (record), &state);
   karum_web_word_in (label, languages, "aria-label", "page", title);
   g_string_append (page, "<div class=\"stage\"><div class=\"view\"><figure>");
-  g_string_append (page, folded ? "" : "<noscript>");
-  karum_web_picture (page, board, &record->rules, &state, NULL, NULL, label->str);
-  g_string_append (page, folded ? "" : "</noscript>");
+  g_string_append (page, place->folded ? "" : "<noscript>");
+  if (place->apart)
+    karum_web_small_picture (page, &record->rules, &state);
+  else
+    karum_web_picture (page, board, &record->rules, &state, NULL, NULL, label->str);
+  g_string_append (page, place->folded ? "" : "</noscript>");
   g_string_append (page, "<figcaption aria-live=\"polite\">");
   karum_web_word (page, languages, "page", title);
   /* On narrow screens, the script shows the comment on the turn below the board. */
@@ -621,11 +628,13 @@ karum_web_game (GString *page,
   g_string_append_printf (page, "</h%u>\n", place->heading);
   put_facts (page, record, place, languages);
   g_string_append (page, "</header>\n");
-  put_stage (page, record, board, place->folded, languages);
+  put_stage (page, record, board, place, languages);
   g_string_append (page, "<section class=\"record\"");
   karum_web_word_in (page, languages, "aria-label", "page", NC_ ("page", "Moves"));
   g_string_append (page, ">\n");
-  karum_web_turns (page, record, board, place->prefix, languages);
+  if (!place->apart || !karum_web_line (page, record))
+    karum_web_turns (page, record, board, place->prefix, languages);
+  karum_web_result (page, record, languages);
   if (place->file)
     put_file (page, record, place->id, languages);
   g_string_append (page, "</section>\n");

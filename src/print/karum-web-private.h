@@ -41,3 +41,11 @@ void karum_web_turns (GString *page,
                       const KarumWebBoard *board,
                       const char *prefix,
                       const KarumWebLanguages *languages);
+
+/* karum_web_line: appends the turns of a record that has nothing else, as text, with data for the
+ * script; FALSE if it has, and nothing is appended. */
+gboolean karum_web_line (GString *page, const KarumRecord *record);
+
+/* karum_web_result: appends what a record ends with. */
+void
+karum_web_result (GString *page, const KarumRecord *record, const KarumWebLanguages *languages);

@@ -67,7 +67,7 @@ put_points (GString *page,
   g_string_append_printf (page, "<path class=\"%s\" d=\"", class);
   for (guint i = 0; i < (guint) board.columns * board.rows; i++)
     if (small_at (rules, &board, state, i) == what) {
-      g_string_append_printf (page, "M%u.5 %u.5%s", i % board.columns, i / board.columns, pattern);
+      g_string_append_printf (page, "M%u %u%s", i % board.columns, i / board.columns, pattern);
       any = TRUE;
     }
   if (any)
@@ -79,15 +79,14 @@ put_points (GString *page,
 static void
 put_grid (GString *page, const KarumBoard *board)
 {
-  const gboolean cells = board->kind == KARUM_BOARD_CELLS;
-  const guint right = board->columns - (cells ? 0 : 1), low = board->rows - (cells ? 0 : 1);
-  const char *half = cells ? "" : ".5";
+  const guint extra = board->kind == KARUM_BOARD_CELLS;
+  const guint right = board->columns - 1 + extra, low = board->rows - 1 + extra;
 
   g_string_append (page, "<path class=\"g\" d=\"");
   for (guint y = 0; y <= low; y++)
-    g_string_append_printf (page, "M0%s %u%sh%u", half, y, half, right);
+    karum_web_numbers (page, "M# #h#", (double[]){ -0.5 * extra, y - 0.5 * extra, right });
   for (guint x = 0; x <= right; x++)
-    g_string_append_printf (page, "M%u%s 0%sv%u", x, half, half, low);
+    karum_web_numbers (page, "M# #v#", (double[]){ x - 0.5 * extra, -0.5 * extra, low });
   g_string_append (page, "\"/>");
 }
 
@@ -98,7 +97,7 @@ karum_web_small_picture (GString *page, const KarumRules *rules, const KarumStat
 
   rules->game->board (rules, &board);
   g_string_append_printf (
-      page, "<svg class=\"small\" viewBox=\"-.1 -.1 %u.2 %u.2\" aria-hidden=\"true\">",
+      page, "<svg class=\"small\" viewBox=\"-.6 -.6 %u.2 %u.2\" aria-hidden=\"true\">",
       (guint) board.columns, (guint) board.rows);
   if (board.kind == KARUM_BOARD_HOLES)
     put_points (page, "e", "h0", rules, state, SMALL_EMPTY);

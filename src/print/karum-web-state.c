@@ -631,6 +631,18 @@ find_drawn (KarumWebBoards *boards, const KarumRules *rules)
 }
 
 const KarumWebBoard *
+karum_web_boards_find (KarumWebBoards *boards, const KarumRules *rules)
+{
+  return &find_drawn (boards, rules)->board;
+}
+
+const GString *
+karum_web_boards_drawings (KarumWebBoards *boards, const KarumRules *rules)
+{
+  return find_drawn (boards, rules)->drawings;
+}
+
+const KarumWebBoard *
 karum_web_boards_put (KarumWebBoards *boards,
                       GHashTable *known,
                       GString *page,

@@ -87,7 +87,7 @@ put_link (Writer *writer, const Comment *comment, const GArray *links, guint i)
   g_autofree char *text = g_strndup (comment->words + link->start, link->length);
   gsize begin = writer->page->len;
 
-  g_string_append (writer->page, "<button type=\"button\" class=\"l\"");
+  g_string_append (writer->page, "<button class=\"l\"");
   if (put_line (writer, comment, links, i))
     g_string_append_c (writer->page, '>');
   else if (!link->turn)
@@ -268,7 +268,7 @@ put_turn (Writer *writer, const KarumNode *node, const KarumMarkup *markup, cons
   if (writer->numbered || writer->ply % 2 == 0)
     g_string_append_printf (writer->page, "%u.\u00a0", writer->ply + 1);
   put_side (writer, node);
-  g_string_append_printf (writer->page, "<button type=\"button\" class=\"t%s\" id=\"%s",
+  g_string_append_printf (writer->page, "<button class=\"t%s\" id=\"%s",
                           g_utf8_strlen (text, -1) > LONG_TURN ? " long" : "", writer->prefix);
   put_address (writer);
   g_string_append_c (writer->page, '"');
@@ -413,6 +413,14 @@ say_result (const KarumCatalogue *catalogue, gconstpointer data)
 }
 
 void
+karum_web_result (GString *page, const KarumRecord *record, const KarumWebLanguages *languages)
+{
+  g_string_append (page, "<b>");
+  karum_web_say (page, languages, say_result, &record->tags);
+  g_string_append (page, "</b>\n");
+}
+
+void
 karum_web_turns (GString *page,
                  const KarumRecord *record,
                  const KarumWebBoard *board,
@@ -436,7 +444,4 @@ karum_web_turns (GString *page,
   put_words (&writer, record->root, FALSE);
   for (const KarumNode *node = record->root->child; node;)
     node = step (&writer, node);
-  g_string_append (page, "<b>");
-  karum_web_say (page, languages, say_result, &record->tags);
-  g_string_append (page, "</b>\n");
 }

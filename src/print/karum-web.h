@@ -91,6 +91,13 @@ const KarumWebBoard *karum_web_boards_put (KarumWebBoards *boards,
                                            GString *page,
                                            const KarumRules *rules);
 
+/* karum_web_boards_find: (transfer none): the same board of a page that has its drawings from
+ * elsewhere: karum_web_boards_drawings() */
+const KarumWebBoard *karum_web_boards_find (KarumWebBoards *boards, const KarumRules *rules);
+
+/* karum_web_boards_drawings: (transfer none): what karum_web_boards_put() appends. */
+const GString *karum_web_boards_drawings (KarumWebBoards *boards, const KarumRules *rules);
+
 /**
  * karum_web_picture: appends a picture of a position that works without scripts.
  * @markup: (nullable): the marks
@@ -132,6 +139,8 @@ typedef struct {
   const char *players[2], *event, *rules;
   gboolean file;   /* contains the record as a file */
   gboolean folded; /* a browser with scripts parses the game when it is opened */
+  gboolean apart;  /* the drawings of boards come with a script: without scripts, there is a small
+                      picture instead */
 } KarumWebPlace;
 
 /* karum_web_game: appends a game. */

@@ -6,6 +6,7 @@
 #include "karum-diagram.h"
 #include "karum-export.h"
 #include "karum-game-facts.h"
+#include "karum-json.h"
 #include "karum-name.h"
 #include "karum-seals.h"
 #include "karum-site-private.h"
@@ -270,13 +271,55 @@ put_record (KarumSitePage *page, const KarumPublicGame *game, const KarumRecord 
   g_autofree char *other = lead_to (page, persons[1] ? persons[1]->address : NULL);
   g_autofree char *to_event = lead_to (page, event ? event->address : NULL);
   g_autofree char *to_rules = lead_to (page, rules ? rules->address : NULL);
-  const KarumWebPlace place = { "game", "", 1, { one, other }, to_event, to_rules, FALSE };
-  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
-  const KarumWebBoard *board;
+  const KarumWebPlace place = { .id = "game",
+                                .prefix = "",
+                                .heading = 1,
+                                .players = { one, other },
+                                .event = to_event,
+                                .rules = to_rules,
+                                .apart = TRUE };
+  const KarumWebBoard *board = karum_web_boards_find (site->boards, &record->rules);
 
-  karum_web_controls (page->text, &site->languages);
-  board = karum_web_boards_put (site->boards, known, page->text, &record->rules);
+  g_string_append_printf (page->text, "<script src=\"%sboards/%s.js\"></script>\n", page->up,
+                          board->id);
   karum_web_game (page->text, record, board, &place, &site->languages);
+}
+
+/* The drawings of a board and the controls, once for all its games: a script puts them where it
+ * stands. @done: (element-type KarumWebBoard): those that are written */
+static gboolean
+write_board (KarumSite *site, const KarumRules *rules, GHashTable *done, GError **error)
+{
+  const KarumWebBoard *board = karum_web_boards_find (site->boards, rules);
+  g_autofree char *address = g_strconcat ("boards/", board->id, NULL);
+  g_autoptr (GString) page = g_string_new (NULL);
+  KarumJson json = { .text = g_string_new (NULL) };
+  gboolean written;
+
+  if (!g_hash_table_add (done, (gpointer) board)) {
+    g_string_free (json.text, TRUE);
+    return TRUE;
+  }
+  karum_web_controls (page, &site->languages);
+  g_string_append (page, karum_web_boards_drawings (site->boards, rules)->str);
+  karum_json_string (&json, NULL, page->str);
+  g_string_prepend (g_string_truncate (page, 0),
+                    "document.currentScript.insertAdjacentHTML('beforebegin', ");
+  g_string_append_printf (page, "%s);\n", json.text->str);
+  written = karum_site_put (site, address, ".js", 0, page, error);
+  g_string_free (json.text, TRUE);
+  return written;
+}
+
+static gboolean
+write_boards (KarumSite *site, GError **error)
+{
+  g_autoptr (GHashTable) done = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < site->rules->len; i++)
+    if (!write_board (site, &((const KarumSiteRules *) site->rules->pdata[i])->rules, done, error))
+      return FALSE;
+  return TRUE;
 }
 
 /* Result and rules, event and date */
@@ -352,6 +395,7 @@ write_page (KarumSite *site,
   karum_site_note_small (site, game, record);
   if (!record)
     return write_unreadable (site, address, stamp, error);
+  page.lean = TRUE;
   page.describe = say_game;
   page.picture = has_picture (site, game);
   karum_site_page_begin (&page, site, address, "games", say_players, record);
@@ -623,5 +667,5 @@ write_months (KarumSite *site, GError **error)
 gboolean
 karum_site_write_games (KarumSite *site, GError **error)
 {
-  return write_pages (site, error) && write_months (site, error);
+  return write_boards (site, error) && write_pages (site, error) && write_months (site, error);
 }

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-json.h"
 #include "karum-language.h"
 #include "karum-site-private.h"
 #include "karum-words.h"
@@ -244,6 +245,31 @@ put_home (KarumSitePage *page)
   g_string_append (page->text, "</bdi></a>\n");
 }
 
+static void
+put_top (KarumSitePage *page, const char *current)
+{
+  put_skip (page);
+  g_string_append (page->text, "<header class=\"top\">\n");
+  put_home (page);
+  put_search (page);
+  put_languages (page);
+  put_chapters (page, current);
+  g_string_append (page->text, "</header>\n");
+}
+
+/* Without scripts, the way home and the languages. */
+static void
+put_lean_top (KarumSitePage *page)
+{
+  g_string_append_printf (page->text,
+                          "<script src=\"%stop.js\" data-up=\"%s\"></script>\n"
+                          "<noscript><header class=\"top\">",
+                          page->up, page->up);
+  put_home (page);
+  put_languages (page);
+  g_string_append (page->text, "</header></noscript>\n");
+}
+
 void
 karum_site_page_begin (KarumSitePage *page,
                        const KarumSite *site,
@@ -265,35 +291,53 @@ karum_site_page_begin (KarumSitePage *page,
   page->up = g_strdup (up->str);
   put_head (page, &title);
   g_string_append (page->text, "<body>\n");
-  put_skip (page);
-  g_string_append (page->text, "<header class=\"top\">\n");
-  put_home (page);
-  put_search (page);
-  put_languages (page);
-  put_chapters (page, current);
-  g_string_append (page->text, "</header>\n<main id=\"content\" tabindex=\"-1\">\n");
+  if (page->lean)
+    put_lean_top (page);
+  else
+    put_top (page, current);
+  g_string_append (page->text, "<main id=\"content\" tabindex=\"-1\">\n");
 }
 
 /* The words that the script needs. */
 static void
 put_words (KarumSitePage *page)
 {
-  g_string_append (page->text, "<footer>");
-  karum_web_word (page->text, &page->site->languages, "page", NC_ ("page", "Made with Karum"));
   g_string_append (page->text, "<span id=\"words\" hidden");
   karum_web_word_in (page->text, &page->site->languages, "data-filter", "site",
                      NC_ ("site", "Filter"));
   karum_web_word_in (page->text, &page->site->languages, "data-nothing", "site",
                      NC_ ("site", "Nothing found."));
-  g_string_append (page->text, "></span></footer>\n");
+  g_string_append (page->text, "></span>");
+}
+
+gboolean
+karum_site_write_top (KarumSite *site, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  KarumJson json = { .text = g_string_new (NULL) };
+  KarumSitePage page = { .site = site, .text = text, .up = (char *) "{up}", .address = "" };
+  gboolean done;
+
+  put_top (&page, "games");
+  put_words (&page);
+  karum_json_string (&json, NULL, text->str);
+  g_string_printf (text,
+                   "document.currentScript.insertAdjacentHTML('beforebegin', "
+                   "%s.replaceAll('{up}', document.currentScript.dataset.up));\n",
+                   json.text->str);
+  done = karum_site_put (site, "top", ".js", 0, text, error);
+  g_string_free (json.text, TRUE);
+  return done;
 }
 
 gboolean
 karum_site_page_end (KarumSitePage *page, KarumSite *site, guint64 stamp, GError **error)
 {
-  g_string_append (page->text, "</main>\n");
-  put_words (page);
-  g_string_append (page->text, "</body>\n</html>\n");
+  g_string_append (page->text, "</main>\n<footer>");
+  karum_web_word (page->text, &page->site->languages, "page", NC_ ("page", "Made with Karum"));
+  if (!page->lean)
+    put_words (page);
+  g_string_append (page->text, "</footer>\n</body>\n</html>\n");
   if (!page->whole)
     g_ptr_array_add (site->pages, g_strdup (page->address));
   return karum_site_put (site, page->address, ".html", stamp, page->text, error);

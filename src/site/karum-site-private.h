@@ -144,6 +144,7 @@ typedef struct {
   KarumWebSay describe; /* (nullable): says it of the same data as the title */
   gboolean picture;     /* beside the page is a PNG of KARUM_SITE_PICTURE pixels square */
   gboolean whole;       /* links are whole addresses, and nothing leads to the page */
+  gboolean lean;        /* one of very many: its top comes with a script */
 } KarumSitePage;
 
 #define KARUM_SITE_PICTURE 300
@@ -162,6 +163,9 @@ void karum_site_page_begin (KarumSitePage *page,
 
 /* karum_site_page_end: writes the page. @stamp: as for karum_site_folder_write() */
 gboolean karum_site_page_end (KarumSitePage *page, KarumSite *site, guint64 stamp, GError **error);
+
+/* karum_site_write_top: the script with the top of lean pages, which are games. */
+gboolean karum_site_write_top (KarumSite *site, GError **error);
 
 void karum_site_page_clear (KarumSitePage *page);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSitePage, karum_site_page_clear)

@@ -14,7 +14,7 @@
 #include "karum-site-private.h"
 
 /* Incremented when pages that were written from the same data would be different now. */
-#define FORMAT 5
+#define FORMAT 6
 
 /* -- What there is ----------------------------------------------------------------------------- */
 
@@ -493,11 +493,11 @@ write_all (KarumSite *site, GError **error)
   return put_shared (site, "page.css", "site.css", ".css", error)
          && put_shared (site, "replay.js", "site.js", ".js", error)
          && put_resource (site, "icon.svg", error) && put_resource (site, "find.js", error)
-         && put_resource (site, "walk.js", error) && karum_site_write_games (site, error)
-         && karum_site_write_parts (site, error) && karum_site_write_people (site, error)
-         && karum_site_write_events (site, error) && karum_site_write_explorer (site, error)
-         && karum_site_write_front (site, error) && karum_site_write_missing (site, error)
-         && karum_site_write_feed (site, error);
+         && put_resource (site, "walk.js", error) && karum_site_write_top (site, error)
+         && karum_site_write_games (site, error) && karum_site_write_parts (site, error)
+         && karum_site_write_people (site, error) && karum_site_write_events (site, error)
+         && karum_site_write_explorer (site, error) && karum_site_write_front (site, error)
+         && karum_site_write_missing (site, error) && karum_site_write_feed (site, error);
 }
 
 gboolean

@@ -154,6 +154,11 @@ class SiteTest(unittest.TestCase):
             self.assertTrue(not to or to.removeprefix(BASE) in files, link)
             self.assertTrue(not to or to.startswith(BASE), link)
         for name, page in pages.items():
+            # Of games, the drawings of the board, the controls and the top come with scripts.
+            for script in page.resources:
+                text = files[os.path.normpath(os.path.join(os.path.dirname(name), script))].read_text(encoding="utf-8")
+                if re.search("(^|/)boards/|top.js$", script):
+                    page.ids |= set(re.findall(r'id=\\"([^\\]*)\\"', text))
             self.assertEqual(page.faults, [], name)
             self.assertEqual(page.headings[:1], ["h1"], name)
             self.assertLessEqual(set(page.labels), page.ids, name)
@@ -196,7 +201,11 @@ class SiteTest(unittest.TestCase):
             self.assertIn(part, "".join(game.text))
         self.assertLessEqual({"t1", "t2", "t2a2", "t3"}, game.ids)
         self.assertEqual(game.languages, {"en", "ru", "ja"})
-        self.assertIn("form", game.tags)
+        self.assertIn("<form", (self.site / "top.js").read_text(encoding="utf-8"))
+        self.assertIn("form", pages["players.html"].tags)
+        # What all games of a board share is written once.
+        self.assertNotIn("<symbol", (self.site / f"game/09/{uuid(9)}.html").read_text(encoding="utf-8"))
+        self.assertLess((self.site / f"game/01/{uuid(1)}.html").stat().st_size, 8000)
         # The same as data, which can be imported again.
         self.run_cli("import", "--archive", "b.karum", self.site / f"game/09/{uuid(9)}.kgn")
         listed = json.loads(self.run_cli("list", "--archive", "b.karum", "--json").stdout)
@@ -781,6 +790,25 @@ class BrowserTest(SiteTest):
         names = "[...document.querySelectorAll('button.t')].map((turn) => turn.ariaLabel)"
         self.assertEqual(self.browser.evaluate(names), ["1. a1-b3", "2. a5xb3", "2. c5xb3", "3. c1-d3"])
 
+    def test_plain_game(self):
+        """The record of a game without comments is a line of text, of which the script makes the same buttons."""
+        self.add(record(1, "Anna", "Boris", "1. a1-b3 a5xb3 2. c1-d3 e5-c4"),
+                 record(2, "Anna", "Boris", "1. a1-b3 a5xb3 {Hm} 2. c1-d3 e5-c4"))
+        self.make()
+        seen = []
+        for number in (1, 2):
+            self.open(f"game/0{number}/{uuid(number)}.html", place="#t3")
+            self.assertIn("Move 3 of 4: c1-d3", self.shown(".stage figcaption"))
+            self.browser.press("ArrowRight")
+            self.wait_for_address("#t4")
+            seen.append(self.browser.evaluate("""[[...document.querySelectorAll('button.t')].map((turn) => [turn.id,
+                turn.ariaLabel, turn.textContent, turn.dataset.c, turn.dataset.k]),
+                document.querySelector('.stage .board').outerHTML, document.querySelector('.tally').innerText]"""))
+        self.assertEqual(seen[0], seen[1])
+        text = (self.site / f"game/01/{uuid(1)}.html").read_text(encoding="utf-8")
+        self.assertIn(">1.\u00a0a1-b3 a5xb3 3.\u00a0c1-d3 e5-c4 </span>", text)
+        self.assertNotIn("<button", text)
+
     def wait_for_address(self, place):
         """The address follows as soon as one stays at a move."""
         self.browser.evaluate(f"""new Promise((done) => {{
@@ -819,7 +847,8 @@ class BrowserTest(SiteTest):
         for part in ["Result", "In progress", "Good", "c5xb3", "hoped"]:
             self.assertIn(part, body)
         self.assertNotIn("対局中", body)
-        self.assertEqual(without.evaluate("document.querySelectorAll('.stage .on > use').length"), 9)
+        points = "document.querySelector('.stage .small .%s').getAttribute('d').split('M').length - 1"
+        self.assertEqual([without.evaluate(points % kind) for kind in "xo"], [4, 5])
         without.open(self.site / "players.html")
         self.assertEqual(without.evaluate("document.title"), "Players / Игроки / プレイヤー – Games")
         without.open(self.site / name)
