@@ -6,7 +6,7 @@
 
   const root = document.documentElement;
   const ATTRIBUTES = ['aria-label', 'title', 'label', 'data-title', 'data-turn', 'data-start', 'data-filter', 'data-nothing',
-    'data-found', 'data-kind'];
+    'data-found', 'data-kind', 'data-embed'];
   const choices = () => [...document.querySelectorAll('.choice')];
 
   const kept = () => {
@@ -45,7 +45,10 @@
 
   const startLanguage = () => {
     const known = choices().map((choice) => choice.value);
-    const wanted = [kept(), ...navigator.languages.map((language) => language.slice(0, 2))]
+    const asked = new URLSearchParams(location.search).get('lang');
+    const canonical = document.querySelector('link[rel=canonical]');
+    if (known.includes(asked) && canonical) canonical.href += `?lang=${asked}`;
+    const wanted = [asked, kept(), ...navigator.languages.map((language) => language.slice(0, 2))]
       .find((language) => known.includes(language));
     speak(wanted || root.lang);
     for (const choice of choices())
@@ -276,10 +279,38 @@
     });
   };
 
+  /* -- Other sites -- */
+
+  /* What shows this page on another site: its address is known if it has one. */
+  const offerEmbedding = (data) => {
+    const canonical = document.querySelector('link[rel=canonical]')?.href.replace(/[?].*/, '');
+    const page = location.protocol.startsWith('http') ? location.href.replace(/[?#].*/, '') : canonical;
+    if (!page) return;
+    const part = document.createElement('details'), name = document.createElement('summary');
+    const code = document.createElement('textarea'), frame = document.createElement('iframe');
+    part.className = 'embed';
+    frame.setAttribute('src', `${page}?embed`);
+    for (const [key, value] of [['width', '600'], ['height', '800'], ['loading', 'lazy']]) frame.setAttribute(key, value);
+    code.readOnly = true;
+    code.rows = 4;
+    code.addEventListener('focus', () => code.select());
+    const say = () => {
+      name.textContent = document.getElementById('words').dataset.embed;
+      code.setAttribute('aria-label', name.textContent);
+      frame.setAttribute('title', document.title);
+      code.value = frame.outerHTML;
+    };
+    say();
+    document.addEventListener('karum-language', say);
+    part.append(name, code);
+    data.after(part);
+  };
+
   /* For the search of games. */
   window.karumSite = { findNames, smallPicture };
 
   root.classList.add('live');
+  if (new URLSearchParams(location.search).has('embed')) root.classList.add('embedded');
   document.addEventListener('DOMContentLoaded', () => {
     startLanguage();
     document.querySelectorAll('table.games').forEach(drawSmall);
@@ -289,5 +320,6 @@
       makeFilter(table);
     });
     document.querySelectorAll('form.search').forEach(startSearch);
+    document.querySelectorAll('p.data').forEach(offerEmbedding);
   });
 })();

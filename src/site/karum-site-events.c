@@ -234,44 +234,113 @@ any_place (const KarumSite *site)
   return FALSE;
 }
 
-/* Without a place of any event, there is no column for it. */
-static gboolean
-write_list (KarumSite *site, GError **error)
+/* The latest first; those without a date last. */
+static int
+compare_events (gconstpointer a, gconstpointer b)
 {
-  const KarumSiteHead all[] = { { "table", NC_ ("table", "Event") },
-                                { "page", NC_ ("page", "Place") },
-                                { "site", NC_ ("site", "Begins") },
-                                { "site", NC_ ("site", "Ends") },
-                                { "table", NC_ ("table", "Games"), TRUE } };
+  const KarumSiteEvent *one = *(const KarumSiteEvent *const *) a;
+  const KarumSiteEvent *other = *(const KarumSiteEvent *const *) b;
+  const char *from[2], *to[2];
+  int order;
+
+  karum_event_row_span (one->row, &from[0], &to[0]);
+  karum_event_row_span (other->row, &from[1], &to[1]);
+  order = g_strcmp0 (to[1] ? to[1] : from[1], to[0] ? to[0] : from[0]);
+  return order != 0 ? order : strcmp (one->name, other->name);
+}
+
+/* Who is in the first place of an event of which all games are finished; several if they share it.
+ */
+static gboolean
+put_winners (KarumSitePage *page, const KarumSiteEvent *event, GError **error)
+{
+  const KarumTableOptions options = KARUM_TABLE_OPTIONS;
+  KarumGameFilter filter = page->site->filter;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  filter.event = NULL;
+  filter.event_id = event->id;
+  g_string_append (page->text, "<td class=\"winner\">");
+  if (event->row->finished == event->row->games) {
+    rows = karum_store_event_table (page->site->store, &filter, &options, error);
+    if (!rows)
+      return FALSE;
+  }
+  for (guint i = 0; rows && i < rows->len; i++) {
+    const KarumTableRow *row = rows->pdata[i];
+    const KarumSitePerson *person = karum_site_person (page->site, row->person);
+
+    if (row->rank > 1 || !person)
+      continue;
+    g_string_append (page->text, i > 0 ? ", " : "");
+    karum_site_link (page, person->address, person->name);
+  }
+  g_string_append (page->text, "</td>");
+  return TRUE;
+}
+
+static gboolean
+put_event (KarumSitePage *page, const KarumSiteEvent *event, gboolean places, GError **error)
+{
+  g_autofree char *place = karum_site_mask (page->site, event->row->place);
+  const char *first, *last;
+
+  karum_event_row_span (event->row, &first, &last);
+  g_string_append (page->text, "<tr>");
+  karum_site_cell_link (page, event->address, event->name);
+  if (places)
+    karum_site_cell (page, place);
+  karum_site_cell_date (page, NULL, first);
+  karum_site_cell_date (page, NULL, last);
+  karum_site_cell_number (page, event->games->len);
+  if (!put_winners (page, event, error))
+    return FALSE;
+  g_string_append (page->text, "</tr>\n");
+  return TRUE;
+}
+
+/* Without a place of any event, there is no column for it. @events: in order */
+static gboolean
+put_events (KarumSitePage *page, const GPtrArray *events, GError **error)
+{
+  const KarumSiteHead all[]
+      = { { "table", NC_ ("table", "Event") },       { "page", NC_ ("page", "Place") },
+          { "site", NC_ ("site", "Begins") },        { "site", NC_ ("site", "Ends") },
+          { "table", NC_ ("table", "Games"), TRUE }, { "table", NC_ ("table", "Winner") } };
   KarumSiteHead heads[G_N_ELEMENTS (all)];
-  static const KarumSiteWord word = { NULL, N_ ("Events") };
-  const gboolean places = any_place (site);
+  const gboolean places = any_place (page->site);
   guint n = 0;
-  g_auto (KarumSitePage) page = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     if (i != 1 || places)
       heads[n++] = all[i];
+  karum_site_table_begin (page, "list", heads, n);
+  for (guint i = 0; i < events->len; i++)
+    if (!put_event (page, events->pdata[i], places, error))
+      return FALSE;
+  karum_site_table_end (page);
+  return TRUE;
+}
+
+static gboolean
+write_list (KarumSite *site, GError **error)
+{
+  static const KarumSiteWord word = { NULL, N_ ("Events") };
+  g_autoptr (GPtrArray) events = g_ptr_array_copy (site->events, NULL, NULL);
+  guint64 stamp = site->stamp;
+  g_auto (KarumSitePage) page = { 0 };
+
+  g_ptr_array_set_free_func (events, NULL);
+  g_ptr_array_sort (events, compare_events);
+  for (guint i = 0; i < events->len; i++)
+    karum_seal_add_int (&stamp, (gint64) stamp_of (site, events->pdata[i]));
+  if (karum_site_keeps (site, "events", ".html", stamp)) {
+    g_ptr_array_add (site->pages, g_strdup ("events"));
+    return TRUE;
+  }
   karum_site_page_begin (&page, site, "events", "events", karum_site_say_word, &word);
   karum_site_heading (&page, 1, word.context, word.text);
-  karum_site_table_begin (&page, "list", heads, n);
-  for (guint i = 0; i < site->events->len; i++) {
-    const KarumSiteEvent *event = site->events->pdata[i];
-    g_autofree char *place = karum_site_mask (site, event->row->place);
-    const char *first, *last;
-
-    karum_event_row_span (event->row, &first, &last);
-    g_string_append (page.text, "<tr>");
-    karum_site_cell_link (&page, event->address, event->name);
-    if (places)
-      karum_site_cell (&page, place);
-    karum_site_cell_date (&page, NULL, first);
-    karum_site_cell_date (&page, NULL, last);
-    karum_site_cell_number (&page, event->games->len);
-    g_string_append (page.text, "</tr>\n");
-  }
-  karum_site_table_end (&page);
-  return karum_site_page_end (&page, site, site->stamp, error);
+  return put_events (&page, events, error) && karum_site_page_end (&page, site, stamp, error);
 }
 
 /* -- Matches ----------------------------------------------------------------------------------- */

@@ -94,20 +94,37 @@ put_address (const KarumSite *site, GString *text, const char *element, const ch
   g_string_append_printf (text, "</loc></%s>\n", element);
 }
 
+/* A page with all its languages. */
+static void
+put_page (const KarumSite *site, GString *text, const char *page)
+{
+  g_string_append (text, "<url><loc>");
+  karum_web_escape (text, site->options->base);
+  karum_web_escape (text, page);
+  g_string_append (text, ".html</loc>");
+  for (guint i = 0; i < site->languages.n; i++) {
+    const char *code = karum_catalogue_get_language (site->catalogues[i]);
+
+    g_string_append_printf (text, "<xhtml:link rel=\"alternate\" hreflang=\"%s\" href=\"", code);
+    karum_web_escape (text, site->options->base);
+    karum_web_escape (text, page);
+    g_string_append_printf (text, ".html?lang=%s\"/>", code);
+  }
+  g_string_append (text, "</url>\n");
+}
+
 static gboolean
 write_part (KarumSite *site, guint part, GString *index, GError **error)
 {
-  g_autoptr (GString) text = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                           "<urlset " XMLNS ">\n");
+  g_autoptr (GString) text
+      = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                      "<urlset " XMLNS " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n");
   g_autofree char *name = g_strdup_printf ("sitemap-%u", part + 1);
   g_autofree char *file = g_strconcat (name, ".xml", NULL);
   guint end = MIN ((part + 1) * SITEMAP_MAX, site->pages->len);
 
-  for (guint i = part * SITEMAP_MAX; i < end; i++) {
-    g_autofree char *page = g_strconcat (site->pages->pdata[i], ".html", NULL);
-
-    put_address (site, text, "url", page);
-  }
+  for (guint i = part * SITEMAP_MAX; i < end; i++)
+    put_page (site, text, site->pages->pdata[i]);
   g_string_append (text, "</urlset>\n");
   put_address (site, index, "sitemap", file);
   return karum_site_put (site, name, ".xml", 0, text, error);

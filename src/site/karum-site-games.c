@@ -148,6 +148,16 @@ karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gbool
   karum_site_table_end (page);
 }
 
+void
+karum_site_latest_games (KarumSitePage *page, const guint *places, guint n)
+{
+  g_autofree guint *latest = g_new (guint, n);
+
+  for (guint i = 0; i < n; i++)
+    latest[i] = places[n - 1 - i];
+  karum_site_games_table (page, latest, n, TRUE);
+}
+
 /* -- The same as data -------------------------------------------------------------------------- */
 
 gboolean
@@ -593,7 +603,10 @@ write_month (KarumSite *site, const Month *month, const guint *places, GError **
   g_string_append (page.text, "<h1>");
   karum_web_say (page.text, &site->languages, say_month, month);
   g_string_append (page.text, "</h1>\n");
-  karum_site_games_table (&page, places, month->n, TRUE);
+  if (month->part > 0)
+    karum_site_games_table (&page, places, month->n, TRUE);
+  else
+    karum_site_latest_games (&page, places, month->n);
   karum_site_data_links (&page, ".kgn .csv .json");
   return karum_site_page_end (&page, site, stamp, error)
          && karum_site_put_games (site, month->address, stamp, places, month->n, error);

@@ -64,22 +64,30 @@ say_title (const KarumCatalogue *catalogue, gconstpointer data)
   return g_str_equal (site, own) ? g_strdup (site) : g_strdup_printf ("%s – %s", own, site);
 }
 
-/* (transfer full): the title in all languages, since the page is: of programs that run no scripts
- * and read no other text of it. */
-static char *
-say_everywhere (const KarumSite *site, const Title *title)
+/* (transfer full): the same in all languages, since the page is: of programs that run no scripts
+ * and read no other text of it. @said: gets each text once */
+static GString *
+say_all (const KarumSite *site, KarumWebSay say, gconstpointer data, GPtrArray *said)
 {
-  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *name = karum_site_say_title (site->catalogues[0], site);
+  GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < site->languages.n; i++) {
-    char *own = title->say (site->catalogues[i], title->data);
+    char *own = say (site->catalogues[i], data);
 
     if (!g_ptr_array_find_with_equal_func (said, own, g_str_equal, NULL))
       g_string_append_printf (text, "%s%s", i > 0 ? " / " : "", own);
     g_ptr_array_add (said, own);
   }
+  return text;
+}
+
+static char *
+say_everywhere (const KarumSite *site, const Title *title)
+{
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = say_all (site, title->say, title->data, said);
+  g_autofree char *name = karum_site_say_title (site->catalogues[0], site);
+
   if (!g_ptr_array_find_with_equal_func (said, name, g_str_equal, NULL))
     g_string_append_printf (text, " – %s", name);
   return g_strdup (text->str);
@@ -135,6 +143,32 @@ put_graph (KarumSitePage *page, const Title *title)
   }
 }
 
+/* What finders say of the page: in words of its own, or its title. */
+static void
+put_description (KarumSitePage *page, const Title *title)
+{
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = say_all (page->site, page->describe ? page->describe : say_title,
+                                      page->describe ? title->data : title, said);
+
+  g_string_append (page->text, "<meta name=\"description\" content=\"");
+  karum_web_escape (page->text, text->str);
+  g_string_append (page->text, "\">\n");
+}
+
+/* The page in each of its languages; of very many pages only the sitemap has it. */
+static void
+put_alternates (KarumSitePage *page)
+{
+  for (guint i = 0; i < page->site->languages.n; i++) {
+    const char *code = karum_catalogue_get_language (page->site->catalogues[i]);
+
+    g_string_append_printf (page->text, "<link rel=\"alternate\" hreflang=\"%s\" href=\"", code);
+    put_absolute (page, ".html?lang=");
+    g_string_append_printf (page->text, "%s\">\n", code);
+  }
+}
+
 /* Nothing is loaded but what lies beside the page. */
 static void
 put_head (KarumSitePage *page, const Title *title)
@@ -160,10 +194,13 @@ put_head (KarumSitePage *page, const Title *title)
                           "href=\"%sicon.svg\">\n<link rel=\"stylesheet\" href=\"%ssite.css\">\n"
                           "<script src=\"%ssite.js\"></script>\n",
                           page->up, page->up, page->up);
+  put_description (page, title);
   if (page->whole)
     g_string_append (text, "<meta name=\"robots\" content=\"noindex\">\n");
   else if (site->options->base) {
     put_graph (page, title);
+    if (!page->lean)
+      put_alternates (page);
     g_string_append (text, "<link rel=\"canonical\" href=\"");
     put_absolute (page, ".html");
     g_string_append_printf (text,
@@ -307,6 +344,8 @@ put_words (KarumSitePage *page)
                      NC_ ("site", "Filter"));
   karum_web_word_in (page->text, &page->site->languages, "data-nothing", "site",
                      NC_ ("site", "Nothing found."));
+  karum_web_word_in (page->text, &page->site->languages, "data-embed", "site",
+                     NC_ ("site", "Show this page on another site"));
   g_string_append (page->text, "></span>");
 }
 

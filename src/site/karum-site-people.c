@@ -93,6 +93,28 @@ put_names (KarumSitePage *page, const KarumSitePerson *person)
     g_string_append (page->text, "</p>\n");
 }
 
+static void
+put_fact (KarumSitePage *page, const char *text, guint number)
+{
+  g_string_append (page->text, "<div><dt>");
+  karum_web_word (page->text, &page->site->languages, "table", text);
+  g_string_append_printf (page->text, "</dt> <dd>%u</dd></div>\n", number);
+}
+
+/* Figures first. */
+static void
+put_facts (KarumSitePage *page, const KarumSitePerson *person)
+{
+  const KarumTally *tally = &person->row->tally;
+
+  g_string_append (page->text, "<dl class=\"facts\">\n");
+  put_fact (page, NC_ ("table", "Games"), tally->games);
+  put_fact (page, NC_ ("table", "Wins"), tally->wins);
+  put_fact (page, NC_ ("table", "Draws"), tally->draws);
+  put_fact (page, NC_ ("table", "Losses"), tally->losses);
+  g_string_append (page->text, "</dl>\n");
+}
+
 /* The figures of the player as data. */
 static gboolean
 put_figures (KarumSite *site,
@@ -146,13 +168,14 @@ write_player (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GEr
   karum_site_page_begin (&page, site, person->address, "players", karum_site_say_text,
                          person->name);
   put_names (&page, person);
+  put_facts (&page, person);
   put_tables (&page, person, stats);
   karum_site_heading (&page, 2, "site",
                       n < person->games->len ? NC_ ("site", "Latest games")
                                              : NC_ ("site", "All games"));
   karum_site_put_parts (&page, person->address, karum_site_parts (person->games->len, GAMES_MAX),
                         FALSE, 0);
-  karum_site_games_table (&page, games + (person->games->len - n), n, TRUE);
+  karum_site_latest_games (&page, games + (person->games->len - n), n);
   karum_site_data_links (&page, ".csv .json");
   return karum_site_page_end (&page, site, stamp, error)
          && put_figures (site, person, stats, stamp, error);
@@ -178,8 +201,8 @@ write_games (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GErr
     karum_site_link (&page, person->address, person->name);
     g_string_append (page.text, "</h1>\n");
     karum_site_put_parts (&page, person->address, parts, FALSE, i + 1);
-    karum_site_games_table (&page, games + i * GAMES_MAX,
-                            MIN (person->games->len - i * GAMES_MAX, GAMES_MAX), TRUE);
+    karum_site_latest_games (&page, games + i * GAMES_MAX,
+                             MIN (person->games->len - i * GAMES_MAX, GAMES_MAX));
     if (!karum_site_page_end (&page, site, stamp, error))
       return FALSE;
   }

@@ -296,6 +296,10 @@ gboolean karum_site_write_feed (KarumSite *site, GError **error);
 void
 karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gboolean with_event);
 
+/* karum_site_latest_games: the same with events, the latest first. @places: (array length=n): in
+ * the order of the site */
+void karum_site_latest_games (KarumSitePage *page, const guint *places, guint n);
+
 /* karum_site_game_title: of a game by its id, to be translated. */
 const char *karum_site_game_title (const char *game);
 

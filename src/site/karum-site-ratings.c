@@ -1,4 +1,5 @@
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 #include "karum-games.h"
@@ -13,6 +14,11 @@
 #define CHART_WIDTH 640
 #define CHART_HEIGHT 200
 #define CHART_EDGE 8
+/* Room for the figures on the left and below. */
+#define CHART_LEFT 52
+#define CHART_LOW 28
+/* Ratings at which the axis may end. */
+#define CHART_STEP 50
 
 /* -- Of a player
  * ----------------------------------------------------------------------------------- */
@@ -31,32 +37,81 @@ month_text (int month)
   return g_strdup_printf ("%04d-%02d", month / 12, month % 12 + 1);
 }
 
+/* What a curve is drawn between. */
+typedef struct {
+  double low, high; /* ratings, in whole fifties */
+  int first, months;
+} Axes;
+
+static Axes
+find_axes (const GArray *steps)
+{
+  const KarumRatingStep *step = (const KarumRatingStep *) (gpointer) steps->data;
+  Axes axes = { step[0].glicko.rating, step[0].glicko.rating, step[0].month,
+                MAX (step[steps->len - 1].month - step[0].month, 1) };
+
+  for (guint i = 0; i < steps->len; i++) {
+    axes.low = MIN (axes.low, step[i].glicko.rating);
+    axes.high = MAX (axes.high, step[i].glicko.rating);
+  }
+  axes.low = floor (axes.low / CHART_STEP) * CHART_STEP;
+  axes.high = MAX (ceil (axes.high / CHART_STEP), axes.low / CHART_STEP + 1) * CHART_STEP;
+  return axes;
+}
+
+static double
+height_of (const Axes *axes, double rating)
+{
+  return CHART_EDGE
+         + (axes->high - rating) * (CHART_HEIGHT - CHART_LOW - CHART_EDGE)
+               / (axes->high - axes->low);
+}
+
+/* Ratings on the left, the first and the last month below. */
+static void
+put_axes (GString *text, const Axes *axes)
+{
+  g_autofree char *first = month_text (axes->first);
+  g_autofree char *last = month_text (axes->first + axes->months);
+
+  for (guint i = 0; i < 3; i++) {
+    const double rating = axes->low + (axes->high - axes->low) * i / 2;
+    const double y = height_of (axes, rating);
+
+    karum_web_numbers (text, "<path d=\"M# #H#\"/><text class=\"n\" x=\"#\" y=\"#\">#</text>",
+                       (double[]){ CHART_LEFT, y, CHART_WIDTH - CHART_EDGE, CHART_LEFT - CHART_EDGE,
+                                   y + 5, rating });
+  }
+  g_string_append_printf (text,
+                          "<text x=\"%d\" y=\"%d\">%s</text><text class=\"n\" x=\"%d\" "
+                          "y=\"%d\">%s</text>",
+                          CHART_LEFT, CHART_HEIGHT - CHART_EDGE, first, CHART_WIDTH - CHART_EDGE,
+                          CHART_HEIGHT - CHART_EDGE, last);
+}
+
 /* A curve from month to month, scaled to its own range. */
 static void
 put_curve (KarumSitePage *page, const GArray *steps)
 {
-  const KarumRatingStep *step = (const KarumRatingStep *) (gpointer) steps->data;
-  int first = step[0].month, months = MAX (step[steps->len - 1].month - first, 1);
-  double low = step[0].glicko.rating, high = low;
+  const Axes axes = find_axes (steps);
 
-  for (guint i = 0; i < steps->len; i++) {
-    low = MIN (low, step[i].glicko.rating);
-    high = MAX (high, step[i].glicko.rating);
-  }
-  high = MAX (high, low + 1);
   g_string_append_printf (page->text, "<svg class=\"chart\" viewBox=\"0 0 %d %d\" role=\"img\"",
                           CHART_WIDTH, CHART_HEIGHT);
   karum_web_word_in (page->text, &page->site->languages, "aria-label", "table",
                      NC_ ("table", "Rating"));
-  g_string_append (page->text, "><polyline points=\"");
-  for (guint i = 0; i < steps->len; i++)
+  g_string_append_c (page->text, '>');
+  put_axes (page->text, &axes);
+  g_string_append (page->text, "<polyline points=\"");
+  for (guint i = 0; i < steps->len; i++) {
+    const KarumRatingStep *step = &g_array_index (steps, KarumRatingStep, i);
+
     g_string_append_printf (page->text, "%s%d,%d", i > 0 ? " " : "",
-                            CHART_EDGE
-                                + (step[i].month - first) * (CHART_WIDTH - 2 * CHART_EDGE) / months,
-                            CHART_HEIGHT - CHART_EDGE
-                                - (int) ((step[i].glicko.rating - low)
-                                         * (CHART_HEIGHT - 2 * CHART_EDGE) / (high - low)));
-  g_string_append_printf (page->text, "\"/></svg>\n");
+                            CHART_LEFT
+                                + (step->month - axes.first)
+                                      * (CHART_WIDTH - CHART_LEFT - CHART_EDGE) / axes.months,
+                            (int) height_of (&axes, step->glicko.rating));
+  }
+  g_string_append (page->text, "\"/></svg>\n");
 }
 
 static KarumFigureTable *

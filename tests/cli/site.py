@@ -59,6 +59,7 @@ class Page(html.parser.HTMLParser):
         super().__init__(convert_charrefs=True)
         self.open, self.faults, self.ids, self.links, self.text, self.headings = [], [], set(), [], [], []
         self.resources, self.languages, self.labels, self.tags, self.graph = [], set(), [], set(), {}
+        self.alternates, self.description = {}, None
         self.feed(text)
         self.close()
         if self.open:
@@ -78,6 +79,10 @@ class Page(html.parser.HTMLParser):
             self.links.append(known["href"])
         if tag == "use":
             self.labels.append(known["href"][1:])
+        if tag == "meta" and known.get("name") == "description":
+            self.description = known["content"]
+        if tag == "link" and "hreflang" in known:
+            self.alternates[known["hreflang"]] = known["href"]
         if tag == "meta" and "property" in known:
             self.graph[known["property"].removeprefix("og:")] = known["content"]
         if tag == "label" and "for" in known:
@@ -278,6 +283,31 @@ class SiteTest(unittest.TestCase):
         self.make("--event", "League")
         self.assertNotIn("Autumn", (self.site / "index.html").read_text(encoding="utf-8"))
 
+    def test_people_and_events(self):
+        """Players have their figures first, events their winner; what is latest comes first; curves have axes."""
+        games = [record(n, "Ann", "Ben" if n % 2 else "Cid", Event=cup, Date=f"2026.{month:02d}.0{n + 1}")
+                 for cup, month in [("Alpha", 3), ("Beta", 5), ("Gamma", 1)] for n in range(2)]
+        for number, text in enumerate(games):
+            games[number] = text.replace(uuid(number % 2), uuid(50 + number))
+        games.append(record(60, "Cid", "Ben", Event="Beta", Date="2026.05.09", Result="*", Termination=None))
+        self.add(*games)
+        self.make()
+        rows = re.findall("<tr>(.*?)</tr>", (self.site / "events.html").read_text(encoding="utf-8"))[1:]
+        self.assertEqual([[text for text in Page(f"<table><tr>{row}</tr></table>").text] for row in rows],
+                         [["Beta", "2026-05-01", "2026-05-09", "3"], ["Alpha", "2026-03-01", "2026-03-02", "2", "Ann"],
+                          ["Gamma", "2026-01-01", "2026-01-02", "2", "Ann"]])
+        player = next(text for path in (self.site / "player").glob("*.html")
+                      for text in [path.read_text(encoding="utf-8")] if "<h1><bdi>Ann<" in text)
+        facts = re.search('<dl class="facts">(.*?)</dl>', player, re.S)[1]
+        self.assertEqual(re.findall("<dd>(\\d+)</dd>", facts), ["6", "6", "0", "0"])
+        self.assertLess(player.index("facts"), player.index("<h2>"))
+        dates = re.findall("<bdi>(2026-[^<]*)</bdi>", player)
+        self.assertEqual(dates, sorted(dates, reverse=True))
+        chart = re.search('<svg class="chart".*?</svg>', player, re.S)[0]
+        labels = re.findall("<text[^>]*>([^<]*)</text>", chart)
+        self.assertEqual(labels[3:], ["2026-01", "2026-05"])
+        self.assertEqual(sorted(labels[:3], key=int), labels[:3])
+
     def walked(self):
         """Twelve games that begin alike, of which nine go on alike; and two others."""
         games = [record(n, "Ann", "Ben", f"1. a1-b3 a5xb3 {'2. c1-d3' if n < 9 else '2. e1-d3'}", Event=f"Cup {n % 2}",
@@ -327,6 +357,9 @@ class SiteTest(unittest.TestCase):
         pictures = {}
         for name, page in pages.items():
             self.assertEqual(page.graph["url"], BASE + name)
+            self.assertTrue(page.description, name)
+            if not name.startswith("game/"):
+                self.assertEqual(page.alternates, {code: f"{BASE}{name}?lang={code}" for code in ("en", "ru", "ja")})
             self.assertTrue(page.graph["title"])
             if "image" in page.graph:
                 self.assertEqual(page.graph["image"], BASE + name.replace(".html", ".png"))
@@ -444,6 +477,9 @@ class SiteTest(unittest.TestCase):
         self.assertEqual(index, [f"{BASE}sitemap-1.xml"])
         listed = [loc.text.removeprefix(BASE) for loc in ElementTree.parse(self.site / "sitemap-1.xml").getroot().iter(place)]
         self.assertEqual(sorted(listed), sorted(pages))
+        links = [link.get("href") for link in ElementTree.parse(self.site / "sitemap-1.xml").getroot().iter(
+            "{http://www.w3.org/1999/xhtml}link")]
+        self.assertEqual(sorted(links), sorted(f"{BASE}{name}?lang={code}" for name in pages for code in ("en", "ru", "ja")))
 
     @unittest.skipUnless(DEEP, "many pages")
     def test_long(self):
@@ -789,6 +825,25 @@ class BrowserTest(SiteTest):
             self.assertNotIn(word, shown)
         names = "[...document.querySelectorAll('button.t')].map((turn) => turn.ariaLabel)"
         self.assertEqual(self.browser.evaluate(names), ["1. a1-b3", "2. a5xb3", "2. c5xb3", "3. c1-d3"])
+
+    def test_other_sites(self):
+        """The code that shows a page on another site is offered, where the page has an address; there it is alone. An
+        address with a language is in that language."""
+        self.add(*self.club())
+        name = f"game/09/{uuid(9)}.html"
+        self.make()
+        self.open(name)
+        self.assertFalse(self.browser.evaluate("Boolean(document.querySelector('.embed'))"))
+        self.make("--base", BASE)
+        self.open(name)
+        code = self.browser.evaluate("document.querySelector('.embed textarea').value")
+        self.assertIn(f'<iframe src="{BASE}{name}?embed"', code)
+        self.open(name, place="?embed")
+        self.assertEqual(self.browser.evaluate("""['.top', '.neighbours', 'footer', '.stage'].map((part) =>
+            document.querySelector(part).getClientRects().length)"""), [0, 0, 0, 1])
+        self.open("players.html", place="?lang=ja")
+        self.assertEqual(self.shown("h1"), "プレイヤー")
+        self.assertEqual(self.browser.evaluate("document.querySelector('link[rel=canonical]').href"), f"{BASE}players.html?lang=ja")
 
     def test_plain_game(self):
         """The record of a game without comments is a line of text, of which the script makes the same buttons."""
