@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""The web site of the examples, made and checked: example-site.py KARUM_CLI [FOLDER]
+
+The examples of all languages are one archive, in which somebody is hidden and somebody has initials. Every link is
+followed, every page read strictly; in a browser, if there is one, every link and control has a name, and nothing is
+wider than a telephone. With FOLDER, the site stays there.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import browser
+import webpages
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+FOLDER = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 and not sys.argv[1].startswith("-") else None
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data/examples"
+BASE = "https://example.org/examples/"
+HIDDEN, MASKED = "Пётр Соколов", "Marta Ruiz"
+ROLES = {"link", "button", "textbox", "searchbox", "combobox", "slider", "radio", "image", "DisclosureTriangle"}
+# A page of each kind is looked at in the browser.
+KINDS = ["index.html", "games.html", "players.html", "events.html", "ratings.html", "matches.html", "rules.html",
+         "explorer.html", "game/*/*.html", "list/*.html", "player/*.html", "event/*.html", "rules/*.html",
+         "explorer/*.html"]
+
+
+class ExampleSite(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+        cls.site = pathlib.Path(FOLDER) if FOLDER else cls.folder / "site"
+        for file in sorted(EXAMPLES.glob("*.kgn")):
+            cls.run_cli("import", "--archive", "examples.karum", file)
+        cls.run_cli("privacy", "--archive", "examples.karum", HIDDEN, "without")
+        cls.run_cli("privacy", "--archive", "examples.karum", MASKED, "initials")
+        cls.run_cli("site", "--archive", "examples.karum", "--title", "Karum", "--base", BASE, cls.site)
+
+    @classmethod
+    def run_cli(cls, *arguments):
+        done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, encoding="utf-8", check=False,
+                              cwd=cls.folder)
+        if done.returncode != 0:
+            raise AssertionError((arguments, done.stderr))
+
+    def test_pages(self):
+        """No link is dead, every page is reached, elements are closed and ids unique."""
+        pages = webpages.check(self, self.site, BASE)
+        self.assertGreater(len([name for name in pages if name.startswith("game/")]), 30)
+
+    def test_privacy(self):
+        """No name that is hidden is in any file, in any script that it may be written in."""
+        for path in webpages.files_of(self.site).values():
+            text = path.read_bytes()
+            for name in [*HIDDEN.split(), *MASKED.split(), "Sokolov", "petr sokolov"]:
+                self.assertNotIn(name.encode(), text, path)
+
+    @unittest.skipIf(browser.find() is None, "there is no browser")
+    def test_names(self):
+        """What can be followed or used has a name, and no page is wider than the window, in light and dark."""
+        view = browser.Browser()
+        self.addCleanup(view.close)
+        view.set_size(390, 844)
+        for place, kind in enumerate(KINDS):
+            path = sorted(self.site.glob(kind))[0]
+            view.open(path, dark=place % 2 == 0)
+            self.assertEqual(view.complaints, [], path)
+            for node in view.call("Accessibility.getFullAXTree")["nodes"]:
+                role = node.get("role", {}).get("value")
+                if role in ROLES and not node.get("ignored"):
+                    self.assertTrue(node.get("name", {}).get("value"), (path, node))
+            self.assertLessEqual(view.evaluate("document.documentElement.scrollWidth"), 390, path)
+
+
+if __name__ == "__main__":
+    unittest.main()
