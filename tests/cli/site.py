@@ -681,6 +681,10 @@ class BrowserTest(SiteTest):
         cls.browser = browser.Browser()
         cls.addClassCleanup(cls.browser.close)
 
+    def tearDown(self):
+        # The language that a test has chosen is kept for all files.
+        self.browser.evaluate("localStorage.clear()")
+
     def shown(self, selector):
         return self.browser.evaluate(f"document.querySelector({json.dumps(selector)}).innerText")
 
