@@ -15,6 +15,7 @@
 #include "karum-player-text.h"
 #include "karum-loader.h"
 #include "karum-tally-table.h"
+#include "karum-wrap-layout.h"
 
 struct _KarumEventPage {
   KarumPage parent_instance;
@@ -335,7 +336,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   page_class->remember = karum_event_page_remember;
   page_class->print = karum_event_page_print;
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_TALLY_TABLE,
-              KARUM_TYPE_TIE_ROWS, KARUM_TYPE_SPINNER);
+              KARUM_TYPE_TIE_ROWS, KARUM_TYPE_SPINNER, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_ON_DISPOSE (klass, KarumEventPage, let_go);
   karum_class_template (klass, "karum-event-page");
   KARUM_DROPS (klass, KarumEventPage, g_object_unref, settings);

@@ -56,6 +56,7 @@ make_menu (GtkMenuButton *button, gpointer data)
 static void
 karum_main_menu_class_init (KarumMainMenuClass *klass)
 {
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
   KARUM_CHILD_PROPERTY (klass, KarumMainMenu, button, "primary",
                         g_param_spec_boolean ("primary", NULL, NULL, TRUE, 0));
 }

@@ -203,6 +203,7 @@ header_new (const char *title)
   GtkWidget *label = gtk_label_new (title);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (label, "sidebar-heading");
   return label;
