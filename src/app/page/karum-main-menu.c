@@ -57,6 +57,7 @@ static void
 karum_main_menu_class_init (KarumMainMenuClass *klass)
 {
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "main-menu");
   KARUM_CHILD_PROPERTY (klass, KarumMainMenu, button, "primary",
                         g_param_spec_boolean ("primary", NULL, NULL, TRUE, 0));
 }
