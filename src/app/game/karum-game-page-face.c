@@ -4,6 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-game-page-private.h"
+#include "karum-room.h"
 
 #define IN(face) (1u << KARUM_FACE_##face)
 
@@ -82,12 +83,17 @@ void
 karum_game_page_update_face (KarumGamePage *self)
 {
   const gboolean ended = self->session && karum_session_is_ended (self->session);
+  gboolean narrow;
 
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     gtk_widget_set_visible (G_STRUCT_MEMBER (GtkWidget *, self, parts[i].place),
                             parts[i].faces & (1u << self->face));
   fit_record (self);
-  gtk_widget_set_visible (self->review_button, ended && self->face != KARUM_FACE_PLAYING);
+  g_object_get (self->split, "narrow", &narrow, NULL);
+  /* A narrow window has no room for it with large letters: the menu and the card have it, too. */
+  gtk_widget_set_visible (self->review_button,
+                          ended && self->face != KARUM_FACE_PLAYING
+                              && (!narrow || karum_room_scaled (GTK_WIDGET (self), 100) < 125));
   show_end (self);
 }
 
