@@ -5,7 +5,7 @@
 #include "karum-games.h"
 
 const char *const karum_learn_claims[] = {
-  "points", "counters", "winner", "to-move", "legal",   "illegal",
+  "points", "counters", "winner", "to-move", "legal",   "illegal", "only",
   "count",  "value",    "worth",  "rows",    "answers", NULL,
 };
 

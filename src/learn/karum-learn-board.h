@@ -22,9 +22,10 @@ typedef struct {
 
 /* (array zero-terminated=1): the names of claims, which tests compare with the rules and the
  * engine: `points`, `counters`, `winner`, `to-move`, `phase`: of the position after the turns;
- * `legal`, `illegal`: turns there; `count`: of the legal turns; `value`: proved, for the person who
- * holds First; `worth`: the same after each of some turns, as in "c3=+4 a1=0"; `rows`: the values
- * of the rows that the last turn has made; `answers`: how many turns solve a task. */
+ * `legal`, `illegal`: turns there; `only`: what turns begin with, then all legal ones that begin
+ * so, in byte order; `count`: of the legal turns; `value`: proved, for the person who holds First;
+ * `worth`: the same after each of some turns, as in "c3=+4 a1=0"; `rows`: the values of the rows
+ * that the last turn has made; `answers`: how many turns solve a task. */
 extern const char *const karum_learn_claims[];
 
 /**

@@ -64,6 +64,48 @@ check_legal (const char *claim, gboolean legal)
   }
 }
 
+typedef struct {
+  const char *prefix;
+  GPtrArray *texts; /* (element-type utf8): all legal turns that begin so */
+} Found;
+
+static bool
+add_turn (const KarumTurn *turn, void *data)
+{
+  Found *found = data;
+  char text[KARUM_TURN_TEXT];
+
+  shown->rules.game->turn_write (&shown->rules, turn, text);
+  if (g_str_has_prefix (text, found->prefix))
+    g_ptr_array_add (found->texts, g_strdup (text));
+  return true;
+}
+
+static int
+compare_texts (const void *a, const void *b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* That nothing else is allowed. */
+static void
+check_only (void)
+{
+  const char *text = g_hash_table_lookup (shown->claims, "only");
+  g_auto (GStrv) words = text ? g_strsplit (text, " ", 2) : NULL;
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *legal = NULL, *all = NULL;
+
+  if (!text)
+    return;
+  shown->rules.game->turns (&shown->rules, &shown->after, add_turn, &(Found){ words[0], texts });
+  g_ptr_array_sort (texts, compare_texts);
+  g_ptr_array_add (texts, NULL);
+  legal = g_strjoinv (" ", (char **) texts->pdata);
+  all = g_strdup_printf ("%s %s", words[0], legal);
+  compare ("only", all);
+}
+
 static bool
 add_value (const KarumRow *row, void *data)
 {
@@ -182,6 +224,7 @@ check_all (void)
   check_state ();
   check_legal ("legal", TRUE);
   check_legal ("illegal", FALSE);
+  check_only ();
   check_rows ();
   check_value ();
   check_worth ();

@@ -7,6 +7,8 @@
 /* A position as one counts it. By side: */
 typedef struct {
   int on_board[2], marked[2], hand[2], captured[2]; /* captured by the side */
+  gboolean three[2];    /* has three stones side by side, as a capture leaves them */
+  gboolean enclosed[2]; /* encloses a hole */
   int holes;
   int to_move;
 } Count;
@@ -18,6 +20,37 @@ option (const KarumRules *rules, const char *id)
     if (g_str_equal (rules->game->options[i].id, id))
       return rules->values[i];
   g_assert_not_reached ();
+}
+
+/* The content of the cell so many steps beside and above @point; empty outside the board. */
+static KarumContent
+content_at (const KarumRules *rules, const KarumState *state, KarumPoint point, int across, int up)
+{
+  int column = (int) karum_point_column (point) + across, row = (int) karum_point_row (point) + up;
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  if (!karum_board_has (&board, column, row))
+    return KARUM_CELL_EMPTY;
+  return rules->game->cell (rules, state, karum_point ((unsigned) column, (unsigned) row)).content;
+}
+
+/* What lies between two stones of a side: one of its own, or a hole. */
+static void
+count_enclosed (const KarumRules *rules, const KarumState *state, KarumPoint point, Count *count)
+{
+  KarumContent content = content_at (rules, state, point, 0, 0);
+
+  for (int up = 0; up < 2; up++) {
+    KarumContent one = content_at (rules, state, point, !up, up);
+    int side = one == KARUM_CELL_SECOND;
+
+    if (one != content_at (rules, state, point, up - 1, -up)
+        || (one != KARUM_CELL_FIRST && one != KARUM_CELL_SECOND))
+      continue;
+    count->three[side] |= content == one;
+    count->enclosed[side] |= content == KARUM_CELL_HOLE;
+  }
 }
 
 static Count
@@ -42,6 +75,7 @@ count_position (const KarumRules *rules, const KarumState *state)
       count.on_board[cell.content == KARUM_CELL_SECOND]++;
       count.marked[cell.content == KARUM_CELL_SECOND] += cell.marked;
     }
+    count_enclosed (rules, state, point, &count);
   }
   return count;
 }
@@ -56,7 +90,8 @@ moves_fit (const Count *count, const int moves[2])
 /* -- Pah-Tum ---------------------------------------------------------------------------------- */
 
 /* Whether moves can have led there in which each side captured this many stones and holes. A
- * capture needs a stone that lies there already. */
+ * capture needs a stone that lies there already, and leaves three side by side, unless the enemy
+ * captures one of them. A hole that a side encloses stays only beside another capture. */
 static gboolean
 captures_fit (const Count *count, const int stones[2], const int holes[2])
 {
@@ -65,6 +100,10 @@ captures_fit (const Count *count, const int stones[2], const int holes[2])
   for (int side = 0; side < 2; side++) {
     moves[side] = count->on_board[side] + stones[!side] - stones[side] - holes[side];
     if (stones[side] + holes[side] > 0 && moves[side] <= stones[side] + holes[side])
+      return FALSE;
+    if (stones[side] + holes[side] > 0 && stones[!side] == 0 && !count->three[side])
+      return FALSE;
+    if (stones[side] + holes[side] == 0 && count->enclosed[side])
       return FALSE;
   }
   return moves_fit (count, moves);
@@ -201,6 +240,64 @@ test_folder (const void *data)
   }
 }
 
+/* What pages on captures show is not refused by the rules on captures, whatever it is read by. */
+static const char *
+capture_fault (const KarumLearnBoard *board)
+{
+  KarumRules rules = board->rules;
+  KarumState states[2] = { board->before };
+  Count count;
+  guint i = 0;
+
+  while (!g_str_equal (rules.game->options[i].id, "capture"))
+    i++;
+  rules.values[i] = 1;
+  count = count_position (&rules, &board->before);
+  if (count.on_board[0] + count.on_board[1] > 0 && (count.hand[0] == 0 || count.hand[1] == 0))
+    return "an empty hand before the game is over";
+  if (count.enclosed[0] || count.enclosed[1])
+    return "a hole that should have been captured";
+  for (guint j = 0; j < board->turns->len; j++) {
+    char text[KARUM_TURN_TEXT];
+    KarumTurn turn;
+
+    rules.game->turn_write (&rules, board->turns->pdata[j], text);
+    if (!karum_turn_parse (&rules, &states[j % 2], text, &turn, NULL))
+      return "a move that would have to capture";
+    rules.game->apply (&rules, &states[j % 2], &turn, &states[(j + 1) % 2]);
+  }
+  return pahtum_fault (&rules, &board->before, &count);
+}
+
+static void
+test_captures (void)
+{
+  static const char *const rulesets[]
+      = { "pahtum:custodial", "pahtum:custodial,placement=oneside",
+          "pahtum:classic,capture=custodial,pie=on", "pahtum:strikeout,capture=custodial" };
+  g_autoptr (KarumLearn) learn = open_learn ("pahtum", "en");
+  guint boards = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+    g_autoptr (GPtrArray) blocks = NULL;
+    KarumRules rules;
+
+    g_assert_true (karum_rules_read (karum_games, rulesets[i], &rules, NULL));
+    blocks = karum_learn_rules (learn, &rules);
+    for (guint j = 0; j < blocks->len; j++) {
+      const KarumLearnBlock *block = blocks->pdata[j];
+      const char *found = block->board ? capture_fault (block->board) : NULL;
+
+      boards += block->board != NULL;
+      if (found) {
+        g_test_message ("%s shows %s: %s", rulesets[i], block->board->id, found);
+        g_test_fail ();
+      }
+    }
+  }
+  g_assert_cmpuint (boards, >, 40);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -211,5 +308,6 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, folders[i], test_folder);
     }
+  g_test_add_func ("/learn/possible/captures", test_captures);
   return g_test_run ();
 }

@@ -62,9 +62,34 @@ test_conditions (void)
   check ("pahtum:custodial", "Six cells are holes", FALSE);
   check ("jarmo", "d3:\u00a0c1, e1, d2, b4, d4, e5; ", TRUE);
   /* The program decided: */
-  check ("pahtum:classic", "Where a text leaves a gap, the program fills it.", TRUE);
+  check ("pahtum:custodial", "Where a text leaves a gap, the program fills it.", TRUE);
+  check ("pahtum:classic", "leaves the number of holes to the players", TRUE);
+  check ("pahtum:classic", "describes a capture", FALSE);
+  check ("pahtum:japanese", "a row that is broken", FALSE);
+  check ("pahtum:strikeout,capture=custodial", "a row that is broken", TRUE);
+  check ("jarmo,goal=locked", "so they may, and", FALSE);
+  check ("jarmo,goal=locked", "Here the other reading is chosen", TRUE);
   check ("jarmo", "The text is silent on the following, and the program decided", TRUE);
+  check ("manu", "The text is silent on the following, and the program decided", TRUE);
   check ("manu", "The size of 13 is the program’s choice.", TRUE);
+}
+
+/* The name of the ruleset is in the language of the document. */
+static void
+test_titles (void)
+{
+  static const char *const titles[][2]
+      = { { "en", "# Pah-Tum · Custodial · Placing the holes: By one player\n" },
+          { "ru", "# Па Тум · Зажим · Вычёркивание: Один игрок\n" },
+          { "ja", "# パートム · カストディアル · 穴の配置：一方のプレイヤー\n" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++) {
+    g_autofree char *text = text_of ("pahtum:custodial,placement=oneside", titles[i][0]);
+
+    if (!g_str_has_prefix (text, titles[i][1]))
+      g_test_message ("not as expected: %.*s", (int) strcspn (text, "\n"), text);
+    g_assert_true (g_str_has_prefix (text, titles[i][1]));
+  }
 }
 
 /* A list is followed by an empty line, and a board has its turn and its caption below it. */
@@ -75,7 +100,7 @@ test_layout (void)
 
   g_assert_true (g_str_has_prefix (text, "# Pah-Tum · Classic\n\n## The goal\n\nTwo sides, "));
   g_assert_nonnull (strstr (text, "- 7 stones: 119 points\n\nOne or two"));
-  g_assert_nonnull (strstr (text, "       a b c d e\n    e1\n    The three on the top line"));
+  g_assert_nonnull (strstr (text, "       a b c d e\n    e1\n    The three on the top rank"));
 }
 
 static void
@@ -101,6 +126,8 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  karum_language_start (""); /* KARUM_LOCALEDIR is set */
+  g_test_add_func ("/rules-paper/titles", test_titles);
   g_test_add_func ("/rules-paper/conditions", test_conditions);
   g_test_add_func ("/rules-paper/layout", test_layout);
   g_test_add_func ("/rules-paper/paper", test_paper);
