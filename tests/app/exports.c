@@ -419,7 +419,7 @@ test_publish_shown (Exchange *exchange, gconstpointer data)
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.show-event", "x", 1));
   robot_expect (g_str_equal (shell_page (exchange->window), "event"));
-  robot_settle ();
+  robot_focus (GTK_WIDGET (exchange->window));
   robot_key ("F10");
   click_label (exchange, "Publish as Web Site…");
   expect_question (exchange, "Publish 6 Games?", "Анна Ким");

@@ -372,6 +372,47 @@ test_patience (Opened *opened, gconstpointer data)
   g_assert_no_error (error);
 }
 
+static gpointer
+write_slowly (const KarumWork *work, GError **error)
+{
+  (void) error;
+  g_usleep (50000);
+  g_atomic_int_set ((int *) work->arguments, TRUE);
+  return GINT_TO_POINTER (TRUE);
+}
+
+static gpointer
+look (const KarumWork *work, GError **error)
+{
+  (void) error;
+  return g_memdup2 (work->arguments, sizeof (int));
+}
+
+/* An export sees the changes that were sent before it, so that nobody is published who has just
+ * been hidden; also if the archive is closed at once. */
+static void
+test_order (Opened *opened, gconstpointer data)
+{
+  const KarumOperation change = { .run = write_slowly, .lane = KARUM_LANE_WRITE, .writes = TRUE };
+  const KarumOperation export = { .run = look, .free_result = g_free, .lane = KARUM_LANE_LONG };
+
+  (void) data;
+  for (int closes = 0; closes < 2; closes++) {
+    int written = FALSE;
+    g_autofree int *seen = NULL;
+    g_autoptr (GAsyncResult) result = NULL;
+
+    karum_request_async (opened->archive, karum_request_new (&change, &written, NULL), NULL, NULL,
+                         NULL);
+    karum_request_async (opened->archive, karum_request_new (&export, &written, NULL), NULL,
+                         fixture_keep_result, &result);
+    if (closes)
+      karum_archive_close (opened->archive);
+    seen = karum_request_finish (opened->archive, fixture_wait (&result), NULL);
+    g_assert_true (seen && *seen);
+  }
+}
+
 /* When a request is cancelled too late, a final operation returns its result, and any other one
  * returns the cancellation error; no result is leaked. */
 static gpointer
@@ -429,6 +470,7 @@ main (int argc, char **argv)
   ADD ("cancelled", test_cancelled);
   ADD ("lanes", test_lanes);
   ADD ("late", test_late);
+  ADD ("order", test_order);
   ADD ("patience", test_patience);
   ADD ("closed", test_closed);
   ADD ("application", test_application);

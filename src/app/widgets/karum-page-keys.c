@@ -40,8 +40,12 @@ is_underlined (GtkWidget *widget, guint key)
 }
 
 gboolean
-karum_page_key_moves (guint key)
+karum_page_key_moves (guint key, const char *action)
 {
+  const KarumAction *known = action ? karum_action_find (action, NULL) : NULL;
+
+  if (known && karum_action_needs (known, KARUM_NEED_WRITING))
+    return FALSE;
   switch (key) {
   case GDK_KEY_Left:
   case GDK_KEY_Right:
@@ -67,7 +71,7 @@ do_action (GtkWidget *page, guint key, const char *action)
 
   if (!g_action_parse_detailed_name (action, &name, &parameter, NULL))
     return FALSE;
-  if (!karum_page_key_moves (key))
+  if (!karum_page_key_moves (key, name))
     gtk_widget_activate_action (page, "win.refuse", "s", name);
   return gtk_widget_activate_action_variant (page, name, parameter);
 }

@@ -12,9 +12,9 @@ typedef struct {
 /* karum_page_key_is_letter: whether @key is a letter or a figure, alone or with Shift. */
 gboolean karum_page_key_is_letter (const KarumPageKey *key);
 
-/* karum_page_key_moves: whether @key, GDK_KEY_…, only moves or leaves: at the end of the way, it
- * needs no word. */
-gboolean karum_page_key_moves (guint key);
+/* karum_page_key_moves: whether @key, GDK_KEY_…, only moves or leaves, since its @action,
+ * (nullable), changes nothing: at the end of the way, it needs no word. */
+gboolean karum_page_key_moves (guint key, const char *action);
 
 /* karum_page_keys_taken: whether @focus, (nullable), edits text or is in a menu. */
 gboolean karum_page_keys_taken (GtkWidget *focus);

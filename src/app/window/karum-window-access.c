@@ -189,14 +189,15 @@ key_left (
   KarumWindow *self = data;
   GdkEvent *event = gtk_event_controller_get_current_event (controller);
 
-  if (karum_page_key_moves (key))
-    return FALSE;
   for (GtkWidget *widget = gtk_root_get_focus (GTK_ROOT (self))
                                ? gtk_root_get_focus (GTK_ROOT (self))
                                : GTK_WIDGET (self);
-       widget; widget = gtk_widget_get_parent (widget))
-    if (refuse (self, widget, action_of (widget, event)))
+       widget; widget = gtk_widget_get_parent (widget)) {
+    const char *action = action_of (widget, event);
+
+    if (!karum_page_key_moves (key, action) && refuse (self, widget, action))
       return TRUE;
+  }
   return FALSE;
 }
 

@@ -132,6 +132,7 @@ struct _KarumWorker {
 typedef struct {
   GTask *task;        /* NULL ends the thread */
   GApplication *held; /* (nullable): held until the task is done */
+  KarumWorker *next;  /* (nullable): the worker that runs the task, if this one only passes it on */
 } Item;
 
 static void
@@ -209,6 +210,12 @@ run_task (KarumWorker *worker, GTask *task)
 static void
 run_item (KarumWorker *worker, Item *item)
 {
+  KarumWorker *next = g_steal_pointer (&item->next);
+
+  if (next) {
+    g_async_queue_push (next->queue, item);
+    return;
+  }
   if (!g_task_return_error_if_cancelled (item->task) && ensure_store (worker, item->task))
     run_task (worker, item->task);
   release_at_home (item);
@@ -289,14 +296,15 @@ karum_worker_stop (KarumWorker *worker)
 }
 
 void
-karum_worker_push (KarumWorker *worker, GTask *task)
+karum_worker_push (KarumWorker *worker, GTask *task, KarumWorker *after)
 {
   Item *item = g_new0 (Item, 1);
 
   item->task = task;
+  item->next = after ? worker : NULL;
   /* A program whose last window is closed must not end before it has written everything. */
   item->held = karum_request_operation (task)->writes ? g_application_get_default () : NULL;
   if (item->held)
     g_application_hold (item->held);
-  g_async_queue_push (worker->queue, item);
+  g_async_queue_push ((after ? after : worker)->queue, item);
 }

@@ -51,8 +51,9 @@ KarumWorker *karum_worker_new (const KarumWorkerOptions *options);
 /* karum_worker_stop: waits until all pushed tasks are done, closes the store and frees @worker. */
 void karum_worker_stop (KarumWorker *worker);
 
-/* karum_worker_push: @task: (transfer full): made with karum_request_task_new() */
-void karum_worker_push (KarumWorker *worker, GTask *task);
+/* karum_worker_push: @task: (transfer full): made with karum_request_task_new(). It waits for the
+ * tasks that were pushed to @after (nullable), which is stopped before @worker. */
+void karum_worker_push (KarumWorker *worker, GTask *task, KarumWorker *after);
 
 /* karum_task_progress_get: (transfer none): for the worker; it is cancelled by @task's
  * cancellable. */

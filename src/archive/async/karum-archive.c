@@ -427,6 +427,7 @@ void
 karum_archive_close (KarumArchive *archive)
 {
   g_clear_pointer (&archive->upkeep, karum_upkeep_free);
+  /* The write lane, which passes tasks on, is the first. */
   for (int lane = 0; lane < KARUM_N_LANES; lane++)
     g_clear_pointer (&archive->workers[lane], karum_worker_stop);
 }
@@ -434,7 +435,8 @@ karum_archive_close (KarumArchive *archive)
 void
 karum_archive_push (KarumArchive *archive, GTask *task)
 {
-  KarumWorker *worker = archive->workers[karum_request_operation (task)->lane];
+  KarumLane lane = karum_request_operation (task)->lane;
+  KarumWorker *worker = archive->workers[lane];
 
   if (!worker) {
     g_task_return_new_error (task, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
@@ -442,5 +444,7 @@ karum_archive_push (KarumArchive *archive, GTask *task)
     g_object_unref (task);
     return;
   }
-  karum_worker_push (worker, task);
+  /* Who was hidden before an export began is hidden in it. */
+  karum_worker_push (worker, task,
+                     lane == KARUM_LANE_LONG ? archive->workers[KARUM_LANE_WRITE] : NULL);
 }

@@ -8,7 +8,8 @@
 typedef enum {
   KARUM_LANE_WRITE, /* user changes, and reads that must see them: some milliseconds at most */
   KARUM_LANE_READ,  /* lists, counts, searches, statistics */
-  KARUM_LANE_LONG,  /* work on the whole archive or a file: reports progress, can be cancelled */
+  KARUM_LANE_LONG,  /* work on the whole archive or a file: reports progress, can be cancelled;
+                       begins when the changes that were sent before it are written */
   KARUM_N_LANES
 } KarumLane;
 
