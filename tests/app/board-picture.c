@@ -76,7 +76,7 @@ count_around (
 }
 
 /* @turn, which places a stone on @middle of a three, is marked by a ring; the value inside the
- * ring has the colour of the row. */
+ * ring has the colour of the row, and at most an edge as dark as the ring. */
 static void
 check_points (KarumBoardView *board,
               const char *ruleset,
@@ -97,7 +97,7 @@ check_points (KarumBoardView *board,
   g_assert_true (karum_board_view_get_center (board, middle, &x, &y));
   image = paint (GTK_WIDGET (board));
   g_assert_cmpuint (count_around (image, x, y, step * 0.2, 0, &palette->row[KARUM_FIRST]), >, 150);
-  g_assert_cmpuint (count_around (image, x, y, step * 0.22, 0, &palette->trail), ==, 0);
+  g_assert_cmpuint (count_around (image, x, y, step * 0.22, 0, &palette->trail), <, 150);
   g_assert_cmpuint (count_around (image, x, y, step * 0.5, step * 0.3, &palette->trail), >, 100);
   cairo_surface_destroy (image);
 }

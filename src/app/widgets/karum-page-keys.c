@@ -40,7 +40,7 @@ is_underlined (GtkWidget *widget, guint key)
 }
 
 gboolean
-karum_page_key_moves (guint key, const char *action)
+karum_page_key_is_common (guint key, const char *action)
 {
   const KarumAction *known = action ? karum_action_find (action, NULL) : NULL;
 
@@ -56,6 +56,10 @@ karum_page_key_moves (guint key, const char *action)
   case GDK_KEY_Page_Up:
   case GDK_KEY_Page_Down:
   case GDK_KEY_Escape:
+  case GDK_KEY_Return:
+  case GDK_KEY_ISO_Enter:
+  case GDK_KEY_KP_Enter:
+  case GDK_KEY_space:
     return TRUE;
   default:
     return FALSE;
@@ -71,7 +75,7 @@ do_action (GtkWidget *page, guint key, const char *action)
 
   if (!g_action_parse_detailed_name (action, &name, &parameter, NULL))
     return FALSE;
-  if (!karum_page_key_moves (key, name))
+  if (!karum_page_key_is_common (key, name))
     gtk_widget_activate_action (page, "win.refuse", "s", name);
   return gtk_widget_activate_action_variant (page, name, parameter);
 }

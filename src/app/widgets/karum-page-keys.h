@@ -12,9 +12,10 @@ typedef struct {
 /* karum_page_key_is_letter: whether @key is a letter or a figure, alone or with Shift. */
 gboolean karum_page_key_is_letter (const KarumPageKey *key);
 
-/* karum_page_key_moves: whether @key, GDK_KEY_…, only moves or leaves, since its @action,
- * (nullable), changes nothing: at the end of the way, it needs no word. */
-gboolean karum_page_key_moves (guint key, const char *action);
+/* karum_page_key_is_common: whether @key, GDK_KEY_…, moves, leaves or activates what has the focus,
+ * and its @action, (nullable), changes nothing: where the page can't use it, the focused widget
+ * may, and nothing is said of the action. */
+gboolean karum_page_key_is_common (guint key, const char *action);
 
 /* karum_page_keys_taken: whether @focus, (nullable), edits text or is in a menu. */
 gboolean karum_page_keys_taken (GtkWidget *focus);

@@ -195,7 +195,7 @@ key_left (
        widget; widget = gtk_widget_get_parent (widget)) {
     const char *action = action_of (widget, event);
 
-    if (!karum_page_key_moves (key, action) && refuse (self, widget, action))
+    if (!karum_page_key_is_common (key, action) && refuse (self, widget, action))
       return TRUE;
   }
   return FALSE;
