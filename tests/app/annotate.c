@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "game-fixture.h"
+#include "karum-board-point.h"
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
 #include "karum-build.h"

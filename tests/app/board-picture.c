@@ -6,6 +6,7 @@
 #include "karum-board-palette.h"
 #include "karum-board-view-private.h"
 #include "karum-board-icons.h"
+#include "karum-cell-icon.h"
 #include "karum-games.h"
 #include "robot.h"
 

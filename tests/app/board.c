@@ -4,6 +4,7 @@
 
 #include "karum-board-geometry.h"
 #include "karum-board-palette.h"
+#include "karum-board-point.h"
 #include "karum-board-points.h"
 #include "karum-board-shown.h"
 #include "karum-games.h"

@@ -1,6 +1,7 @@
 /* dialogs.c: common properties of dialogs and of menus of pages. */
 #include "karum-dialog.h"
 #include "karum-filter-dialog.h"
+#include "karum-name-dialog.h"
 #include "karum-new-game-dialog.h"
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"

@@ -1,5 +1,6 @@
 /* doubles-dialog.c: likely doubles are looked through, merged, kept apart and undone by keys and by
  * mouse, from games that another program has imported. */
+#include "karum-double-card.h"
 #include "shell-fixture.h"
 
 #include "karum-doubles-dialog.h"

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "game-fixture.h"
+#include "karum-board-point.h"
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
 #include "karum-build.h"

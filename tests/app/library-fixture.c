@@ -2,6 +2,7 @@
 
 #include "karum-game-selection.h"
 #include "karum-game-text.h"
+#include "karum-list-line.h"
 #include "robot.h"
 #include "shell-fixture.h"
 

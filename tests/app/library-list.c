@@ -4,6 +4,7 @@
 #include "karum-lines-view.h"
 #include "karum-library-parts.h"
 #include "karum-lines-head.h"
+#include "karum-list-line.h"
 #include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-name.h"

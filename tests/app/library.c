@@ -2,6 +2,7 @@
 #include "../archive/fixture.h"
 
 #include "karum-library-parts.h"
+#include "karum-name-dialog.h"
 #include "karum-request-private.h"
 #include "karum-requests.h"
 #include "karum-library-sidebar.h"

@@ -1,5 +1,7 @@
 /* lines.c: ellipsized texts in lines of lists, and their tooltips. */
+#include "karum-line-item.h"
 #include "karum-lines-head.h"
+#include "karum-list-line.h"
 #include "karum-roster-table.h"
 
 static const KarumLineColumn three_columns[] = {

@@ -1,5 +1,8 @@
 /* matches.c: a match in each language: started with a new game, shown beside the board and in
  * the list, separated, joined again. */
+#include "karum-join-dialog.h"
+#include "karum-match-item.h"
+#include "karum-match-line.h"
 #include "shell-fixture.h"
 
 #include <glib/gi18n.h>

@@ -7,6 +7,7 @@
 #include "karum-details.h"
 #include "karum-limits.h"
 #include "karum-dialog.h"
+#include "karum-name-dialog.h"
 #include "karum-player-dialog.h"
 #include "karum-seals.h"
 #include "karum-store-inside.h"

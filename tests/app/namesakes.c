@@ -1,4 +1,5 @@
 /* namesakes.c: if several players have a name, the user selects one. */
+#include "karum-which-row.h"
 #include "people-fixture.h"
 
 #include "karum-name-row.h"

@@ -6,6 +6,8 @@
 
 #include "karum-figure-list.h"
 #include "karum-details.h"
+#include "karum-name-suggestions.h"
+#include "karum-replayed-list.h"
 #include "karum-requests.h"
 #include "karum-explorer.h"
 #include "karum-game-item.h"
@@ -18,6 +20,7 @@
 #include "karum-pattern-dialog.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
+#include "karum-which-row.h"
 #include "robot.h"
 
 #define GAMES 12

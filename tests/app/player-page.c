@@ -1,4 +1,5 @@
 /* player-page.c: every figure of a player's page is a link to its games. */
+#include "karum-replayed-list.h"
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"

@@ -1,9 +1,11 @@
 /* positions.c: explorer, position editor and patterns in the program's window. */
 #include "../archive/fixture.h"
 
+#include "karum-board-part.h"
 #include "karum-board-view-private.h"
 #include "karum-editor-page.h"
 #include "karum-editor-page-private.h"
+#include "karum-explorer-item.h"
 #include "karum-explorer.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"

@@ -1,4 +1,6 @@
 /* ratings.c: the page of ratings follows the preferences, and the club page the selected games. */
+#include "karum-counted-games.h"
+#include "karum-rating-item.h"
 #include "people-fixture.h"
 #include "robot.h"
 

@@ -1,4 +1,5 @@
 /* roster-page.c: lists of players and events by keyboard: focus and actions. */
+#include "karum-list-line.h"
 #include "shell-fixture.h"
 
 #include "karum-lines-view.h"

@@ -9,6 +9,7 @@
 #include "karum-games.h"
 #include "karum-sheet-page-private.h"
 #include "karum-names-editor.h"
+#include "karum-which-row.h"
 #include "robot.h"
 #include "shell-fixture.h"
 

@@ -7,6 +7,7 @@
 #include "karum-new-game-dialog.h"
 #include "karum-requests.h"
 #include "karum-rules-editor.h"
+#include "karum-which-row.h"
 #include "robot.h"
 #include "shell-fixture.h"
 

@@ -8,6 +8,7 @@
 #include "karum-language.h"
 #include "karum-session-private.h"
 #include "karum-new-game-dialog.h"
+#include "karum-start-dialog.h"
 #include "robot.h"
 #include "tree-fixture.h"
 

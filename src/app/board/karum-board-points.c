@@ -2,116 +2,10 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-class.h"
+#include "karum-board-point.h"
 #include "karum-list-text.h"
 #include "karum-markup.h"
-#include "karum-phrases.h"
 #include "karum-voice.h"
-
-struct _KarumBoardPoint {
-  GtkWidget parent_instance;
-
-  KarumPoint point;
-  KarumCell cell;
-  char *mark;    /* (owned) (nullable) */
-  gboolean told; /* the accessible label is up to date */
-};
-
-G_DEFINE_FINAL_TYPE (KarumBoardPoint, karum_board_point, GTK_TYPE_WIDGET)
-
-static void
-karum_board_point_class_init (KarumBoardPointClass *klass)
-{
-  KARUM_FREES (klass, KarumBoardPoint, g_free, mark);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GRID_CELL);
-}
-
-static void
-karum_board_point_init (KarumBoardPoint *self)
-{
-  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
-}
-
-static GtkWidget *
-board_point_new (KarumPoint point)
-{
-  KarumBoardPoint *self = g_object_new (KARUM_TYPE_BOARD_POINT, NULL);
-
-  self->point = point;
-  return GTK_WIDGET (self);
-}
-
-KarumPoint
-karum_board_point_get_point (KarumBoardPoint *self)
-{
-  g_return_val_if_fail (KARUM_IS_BOARD_POINT (self), KARUM_POINT_NONE);
-  return self->point;
-}
-
-char *
-karum_board_point_text (KarumPoint point, KarumCell cell)
-{
-  char name[KARUM_POINT_TEXT];
-  const char *format;
-
-  karum_point_write (point, name);
-  switch (cell.content) {
-  case KARUM_CELL_FIRST:
-    /* Translators: a point of the board and what stands on it, for screen readers */
-    format = cell.marked ? _ ("%s, First (blue), marked") : _ ("%s, First (blue)");
-    break;
-  case KARUM_CELL_SECOND:
-    format = cell.marked ? _ ("%s, Second (white), marked") : _ ("%s, Second (white)");
-    break;
-  case KARUM_CELL_HOLE:
-    format = _ ("%s, hole");
-    break;
-  case KARUM_CELL_EMPTY:
-  default:
-    format = _ ("%s, empty");
-    break;
-  }
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  return g_strdup_printf (format, name);
-#pragma GCC diagnostic pop
-}
-
-static void
-tell (KarumBoardPoint *self)
-{
-  g_autofree char *text = karum_board_point_text (self->point, self->cell);
-  /* Translators: a point of the board and what stands on it; what is marked there */
-  g_autofree char *both = self->mark ? g_strdup_printf (_ ("%s, %s"), text, self->mark) : NULL;
-
-  self->told = TRUE;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  both ? both : text, -1);
-}
-
-/* board_point_set_cell: sets its content. */
-static void
-board_point_set_cell (KarumBoardPoint *self, KarumCell cell)
-{
-  g_return_if_fail (KARUM_IS_BOARD_POINT (self));
-  if (self->told && self->cell.content == cell.content && self->cell.marked == cell.marked)
-    return;
-  self->cell = cell;
-  tell (self);
-}
-
-/* board_point_set_mark: sets the description of its marks; @mark: (nullable): as of
- * mark_text() */
-static void
-board_point_set_mark (KarumBoardPoint *self, const char *mark)
-{
-  g_return_if_fail (KARUM_IS_BOARD_POINT (self));
-  if (g_strcmp0 (mark, self->mark) == 0)
-    return;
-  g_free (self->mark);
-  self->mark = g_strdup (mark);
-  tell (self);
-}
 
 /* mark_color_text: the name of a mark, such as "green triangle", translated. */
 static const char *
@@ -193,7 +87,7 @@ karum_board_points_add (GtkWidget *widget, const KarumBoard *board)
   for (unsigned row = board->rows; row-- > 0;)
     for (unsigned column = 0; column < board->columns; column++)
       if (karum_board_has (board, (int) column, (int) row))
-        gtk_widget_set_parent (board_point_new (karum_point (column, row)), widget);
+        gtk_widget_set_parent (karum_board_point_new (karum_point (column, row)), widget);
 }
 
 void
@@ -305,8 +199,8 @@ karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, KarumP
     KarumPoint place = karum_board_point_get_point (point);
     g_autofree char *mark = mark_at (shown, place);
 
-    board_point_set_cell (point, karum_board_shown_cell (shown, place));
-    board_point_set_mark (point, mark);
+    karum_board_point_set_cell (point, karum_board_shown_cell (shown, place));
+    karum_board_point_set_mark (point, mark);
   }
   describe_cursor (widget, shown, cursor);
 }

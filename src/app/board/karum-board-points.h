@@ -8,15 +8,6 @@
 #include "karum-board-shown.h"
 #include "karum-game.h"
 
-#define KARUM_TYPE_BOARD_POINT (karum_board_point_get_type ())
-
-G_DECLARE_FINAL_TYPE (KarumBoardPoint, karum_board_point, KARUM, BOARD_POINT, GtkWidget)
-
-KarumPoint karum_board_point_get_point (KarumBoardPoint *self);
-
-/* karum_board_point_text: (transfer full): "d4, First (blue)", translated. */
-char *karum_board_point_text (KarumPoint point, KarumCell cell);
-
 /* karum_board_points_add: adds the points of @board to @widget, which has none, from the top row
  * on. */
 void karum_board_points_add (GtkWidget *widget, const KarumBoard *board);

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
+#include "karum-board-point.h"
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
 #include "karum-phrases.h"

@@ -6,11 +6,14 @@
 #include "karum-chart.h"
 #include "karum-class.h"
 #include "karum-club-figures.h"
+#include "karum-counted-games.h"
 #include "karum-lessons.h"
 #include "karum-figure-games.h"
 #include "karum-figure-list.h"
+#include "karum-replayed-list.h"
 #include "karum-requests.h"
 #include "karum-loader.h"
+#include "karum-spinner.h"
 
 /* -- Club page --------------------------------------------------------------------------------- */
 

@@ -13,6 +13,7 @@
 #include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
+#include "karum-which-row.h"
 
 /* What actions need. */
 enum { DETAILS_WHOLE = KARUM_NEED_OWN };

@@ -44,15 +44,6 @@ GtkWindow *karum_details_dialog_new (GtkWindow *parent, KarumArchive *archive, g
 
 /* -- Event dialog: edits an event. */
 
-#define KARUM_TYPE_EVENT_CHOOSER (karum_event_chooser_get_type ())
-
-/**
- * KarumEventChooser::chosen (gint64): the user has selected an event, 0 for none.
- */
-G_DECLARE_FINAL_TYPE (KarumEventChooser, karum_event_chooser, KARUM, EVENT_CHOOSER, AdwWindow)
-
-GtkWindow *karum_event_chooser_new (GtkWindow *parent, KarumArchive *archive);
-
 #define KARUM_TYPE_EVENT_DIALOG (karum_event_dialog_get_type ())
 
 /**

@@ -7,11 +7,6 @@
 
 /* -- Double card: one of two players or events that may be one, with its latest games. */
 
-#define KARUM_TYPE_DOUBLE_CARD (karum_double_card_get_type ())
-
-/* KarumDoubleCard: signal `chosen`: the other one is to be merged into this one. */
-G_DECLARE_FINAL_TYPE (KarumDoubleCard, karum_double_card, KARUM, DOUBLE_CARD, AdwBin)
-
 /* -- Doubles dialog -- */
 
 #define KARUM_TYPE_DOUBLES_DIALOG (karum_doubles_dialog_get_type ())

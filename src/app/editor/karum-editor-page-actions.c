@@ -2,6 +2,7 @@
 
 #include "karum-board-icons.h"
 #include "karum-board-share.h"
+#include "karum-cell-icon.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-editor-page-private.h"

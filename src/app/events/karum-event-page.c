@@ -14,6 +14,7 @@
 #include "karum-requests.h"
 #include "karum-player-text.h"
 #include "karum-loader.h"
+#include "karum-spinner.h"
 #include "karum-tally-table.h"
 #include "karum-wrap-layout.h"
 

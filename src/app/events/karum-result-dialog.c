@@ -18,6 +18,7 @@
 #include "karum-record-end.h"
 #include "karum-rules-editor.h"
 #include "karum-names-editor.h"
+#include "karum-which-row.h"
 
 /* What actions need. */
 enum { RESULT_WHOLE = KARUM_NEED_OWN };

@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "karum-archive.h"
+#include "karum-explorer-item.h"
 #include "karum-game.h"
 #include "karum-positions.h"
 
@@ -35,31 +36,6 @@ void karum_explorer_set_search (KarumExplorer *self, const KarumGameFilter *filt
 void karum_explorer_show (KarumExplorer *self, const KarumRules *rules, const KarumState *state);
 
 /* -- Explorer row: a row of the explorer's list of turns. */
-
-#define KARUM_TYPE_EXPLORER_ITEM (karum_explorer_item_get_type ())
-
-/**
- * KarumExplorerItem: immutable. Read-only properties: `side` (int: the side that plays the turn),
- * `text`, `games`, `share`, `results`, `margin`, `details` (texts), `wins`, `draws`, `losses`
- * (guint), `description` (everything in a sentence).
- */
-G_DECLARE_FINAL_TYPE (KarumExplorerItem, karum_explorer_item, KARUM, EXPLORER_ITEM, GObject)
-
-/**
- * karum_explorer_item_new: (nullable): NULL for a turn that is illegal in @state.
- * @state: the position before the turn
- * @all: the number of games of all turns from there
- */
-KarumExplorerItem *karum_explorer_item_new (const KarumRules *rules,
-                                            const KarumState *state,
-                                            const KarumPlayedTurn *played,
-                                            guint all);
-
-/* karum_explorer_item_equal: whether both say the same of the same turn. */
-gboolean karum_explorer_item_equal (KarumExplorerItem *self, KarumExplorerItem *other);
-
-/* karum_explorer_item_get_turn: (transfer none) */
-const KarumTurn *karum_explorer_item_get_turn (KarumExplorerItem *self);
 
 #define KARUM_TYPE_EXPLORER_ROW (karum_explorer_row_get_type ())
 

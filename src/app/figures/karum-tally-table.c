@@ -6,6 +6,7 @@
 #include "karum-class.h"
 #include "karum-cell-table.h"
 #include "karum-chart.h"
+#include "karum-outcome-bar.h"
 #include "karum-voice.h"
 
 /* Lines shown at first. */

@@ -5,6 +5,7 @@
 #include "karum-accessible-names.h"
 #include "karum-board-icons.h"
 #include "karum-class.h"
+#include "karum-mark-icon.h"
 #include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-wrap-layout.h"

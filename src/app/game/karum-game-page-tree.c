@@ -12,6 +12,7 @@
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-new-game-dialog.h"
+#include "karum-start-dialog.h"
 #include "karum-teller.h"
 
 static void

@@ -6,6 +6,7 @@
 #include "karum-loader.h"
 #include "karum-node.h"
 #include "karum-phrases.h"
+#include "karum-spinner.h"
 #include "karum-split.h"
 #include "karum-wrap-layout.h"
 #include "karum-page-keys.h"

@@ -9,6 +9,7 @@
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
+#include "karum-piece-icon.h"
 
 #define INSET 6.0
 

@@ -5,6 +5,7 @@
 #include "karum-board-icons.h"
 #include "karum-class.h"
 #include "karum-loader.h"
+#include "karum-piece-icon.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
 #include "karum-name.h"

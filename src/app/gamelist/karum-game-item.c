@@ -6,6 +6,7 @@
 
 #include "karum-class.h"
 #include "karum-game-text.h"
+#include "karum-line-item.h"
 
 struct _KarumGameItem {
   GObject parent_instance;

@@ -9,6 +9,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-lessons.h"
+#include "karum-name-dialog.h"
 #include "karum-name.h"
 #include "karum-page-keys.h"
 #include "karum-phrases.h"

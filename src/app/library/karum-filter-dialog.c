@@ -8,6 +8,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-limits.h"
+#include "karum-option-row.h"
 #include "karum-phrases.h"
 #include "karum-rules-editor.h"
 #include "karum-dialog.h"

@@ -9,6 +9,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"
+#include "karum-pattern-view.h"
 
 /* The entries of the row of results, after “Any”. */
 enum {

@@ -4,6 +4,8 @@
 #include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-details.h"
+#include "karum-event-chooser.h"
+#include "karum-name-dialog.h"
 #include "karum-requests.h"
 #include "karum-export-dialog.h"
 #include "karum-game-text.h"

@@ -7,6 +7,7 @@
 #include "karum-filter-dialog.h"
 #include "karum-filter-facets.h"
 #include "karum-library-page-private.h"
+#include "karum-name-dialog.h"
 #include "karum-requests.h"
 #include "karum-search-words.h"
 #include "karum-teller.h"

@@ -9,6 +9,7 @@
 #include "karum-phrases.h"
 #include "karum-loader.h"
 #include "karum-requests.h"
+#include "karum-spinner.h"
 #include "karum-teller.h"
 #include "karum-dialog.h"
 

@@ -2,6 +2,7 @@
 
 #include "karum-library-page-private.h"
 #include "karum-class.h"
+#include "karum-line-item.h"
 #include "karum-loader.h"
 #include "karum-menus.h"
 #include "karum-requests.h"

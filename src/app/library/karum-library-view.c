@@ -6,6 +6,7 @@
 #include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-game-item.h"
+#include "karum-line-item.h"
 #include "karum-lines-view.h"
 #include "karum-library-page-private.h"
 #include "karum-menus.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-class.h"
+#include "karum-line-item.h"
 #include "karum-lines-head.h"
 #include "karum-lines-list.h"
 

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <gtk/gtk.h>
 
+#include "karum-line-item.h"
 #include "karum-lines-head.h"
 
 #define KARUM_TYPE_LINES_VIEW (karum_lines_view_get_type ())

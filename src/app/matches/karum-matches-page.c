@@ -6,7 +6,9 @@
 #include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
-#include "karum-loader.h"
+#include "karum-join-dialog.h"
+#include "karum-match-item.h"
+#include "karum-match-line.h"
 #include "karum-player-text.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
@@ -19,272 +21,12 @@
 
 /* -- Join dialog ------------------------------------------------------------------------------- */
 
-/* The maximum number of games offered; a search narrows them down. */
-#define OFFERED 200
-
-struct _KarumJoinDialog {
-  AdwWindow parent_instance;
-
-  GtkLabel *hint;
-  GtkEditable *words;
-  GtkListBox *list;
-
-  KarumArchive *archive; /* (owned) */
-  GCancellable *loading; /* (nullable) (owned) */
-  GPtrArray *games;      /* (nullable) (owned) (element-type KarumGameRow): by index in the list */
-  KarumGameRow *first;   /* (nullable) (owned): the first selected game */
-};
-
-G_DEFINE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, ADW_TYPE_WINDOW)
-
 gboolean
 karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b)
 {
   return a->id != b->id && a->players[0] && a->players[1]
          && g_strcmp0 (a->players[0], b->players[1]) == 0
          && g_strcmp0 (a->players[1], b->players[0]) == 0 && g_strcmp0 (a->rules, b->rules) == 0;
-}
-
-static const KarumGameRow *
-game_of (KarumJoinDialog *self, GtkListBoxRow *row)
-{
-  return self->games->pdata[gtk_list_box_row_get_index (row)];
-}
-
-static gboolean
-is_offered (GtkListBoxRow *row, gpointer data)
-{
-  KarumJoinDialog *self = data;
-
-  return !self->first || karum_games_can_match (self->first, game_of (self, row));
-}
-
-static void
-show_hint (KarumJoinDialog *self)
-{
-  guint offered = 0;
-
-  for (guint i = 0; i < self->games->len; i++)
-    offered += !self->first || karum_games_can_match (self->first, self->games->pdata[i]);
-  if (offered == 0)
-    gtk_label_set_text (self->hint, self->first
-                                        ? _ ("There is no return game between these players under "
-                                             "the same rules that is not already in a match.")
-                                        : _ ("All games are already in matches."));
-  else
-    gtk_label_set_text (self->hint, self->first
-                                        ? _ ("Select the second game, with the sides exchanged.")
-                                        : _ ("Select the first game of the match."));
-}
-
-static GtkWidget *
-row_new (const KarumGameRow *game)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *rules = karum_ruleset_text (game->rules);
-  g_autofree char *date = karum_date_text (game->date);
-  g_autofree char *players = karum_row_players_text (game);
-  g_autofree char *details
-      = g_strdup_printf ("%s · %s · %s", date, rules, karum_row_end_title (game));
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  return row;
-}
-
-static void
-show_games (KarumJoinDialog *self, GPtrArray *games)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  g_clear_pointer (&self->games, g_ptr_array_unref);
-  self->games = g_ptr_array_ref (games);
-  for (guint i = 0; i < games->len; i++)
-    gtk_list_box_append (self->list, row_new (games->pdata[i]));
-  show_hint (self);
-}
-
-static void
-games_loaded (gpointer dialog, gpointer result)
-{
-  g_autoptr (GPtrArray) games = result;
-
-  show_games (dialog, games);
-}
-
-static void
-games_not_loaded (gpointer dialog, const GError *error)
-{
-  gtk_label_set_text (((KarumJoinDialog *) dialog)->hint, error->message);
-}
-
-static void
-load (KarumJoinDialog *self)
-{
-  KarumGameQuery query = { .sort = KARUM_GAME_SORT_DATE, .descending = TRUE };
-
-  query.filter.unmatched = TRUE;
-  query.filter.text = gtk_editable_get_text (self->words);
-  karum_ask_no_more (&self->loading);
-  karum_ask (self, self->archive, karum_request_list_games (&query, 0, OFFERED), &self->loading,
-             games_loaded, games_not_loaded);
-}
-
-static void
-row_activated (KarumJoinDialog *self, GtkListBoxRow *row)
-{
-  const KarumGameRow *game = game_of (self, row);
-
-  if (self->first) {
-    g_signal_emit_by_name (self, "chosen", self->first->id, game->id);
-    gtk_window_close (GTK_WINDOW (self));
-    return;
-  }
-  self->first = karum_game_row_ref ((KarumGameRow *) game);
-  gtk_list_box_invalidate_filter (self->list);
-  show_hint (self);
-}
-
-static void
-karum_join_dialog_class_init (KarumJoinDialogClass *klass)
-{
-  karum_class_signal (klass, "chosen", 2, G_TYPE_INT64, G_TYPE_INT64);
-  KARUM_DROPS (klass, KarumJoinDialog, karum_cancel, loading);
-  karum_class_template (klass, "karum-join-dialog");
-  KARUM_DROPS (klass, KarumJoinDialog, g_object_unref, archive);
-  KARUM_DROPS (klass, KarumJoinDialog, g_ptr_array_unref, games);
-  KARUM_DROPS (klass, KarumJoinDialog, karum_game_row_unref, first);
-  KARUM_CHILDREN (klass, KarumJoinDialog, hint, words, list);
-  KARUM_CALLBACKS (klass, load, row_activated);
-  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
-}
-
-static void
-karum_join_dialog_init (KarumJoinDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
-  gtk_list_box_set_filter_func (self->list, is_offered, self, NULL);
-}
-
-static GtkWindow *
-join_dialog_new (GtkWindow *parent, KarumArchive *archive)
-{
-  KarumJoinDialog *self = g_object_new (KARUM_TYPE_JOIN_DIALOG, "transient-for", parent, NULL);
-
-  self->archive = g_object_ref (archive);
-  load (self);
-  return GTK_WINDOW (self);
-}
-
-/* -- Match line -------------------------------------------------------------------------------- */
-
-struct _KarumMatchItem {
-  GObject parent_instance;
-
-  KarumMatchRow *match; /* (owned) */
-};
-
-KARUM_DEFINE_PLAIN_TYPE (KarumMatchItem, karum_match_item, G_TYPE_OBJECT)
-
-static void
-karum_match_item_class_init (KarumMatchItemClass *klass)
-{
-  KARUM_FREES (klass, KarumMatchItem, karum_match_row_unref, match);
-}
-
-static KarumMatchItem *
-match_item_new (KarumMatchRow *match)
-{
-  KarumMatchItem *self = g_object_new (KARUM_TYPE_MATCH_ITEM, NULL);
-
-  self->match = karum_match_row_ref (match);
-  return self;
-}
-
-const KarumMatchRow *
-karum_match_item_get_match (KarumMatchItem *self)
-{
-  return self->match;
-}
-
-struct _KarumMatchLine {
-  GtkBox parent_instance;
-
-  GtkLabel *players;
-  GtkLabel *details;
-  GtkLabel *wins;
-  GtkLabel *points;
-  GtkLabel *state;
-  GtkButton *buttons[2]; /* contains the buttons for the games */
-
-  KarumMatchItem *item; /* (nullable) (owned) */
-};
-
-KARUM_DEFINE_TEMPLATE_TYPE (KarumMatchLine, karum_match_line, GTK_TYPE_BOX)
-
-static void
-separate (KarumMatchLine *self)
-{
-  g_signal_emit_by_name (self, "separate", karum_match_item_get_match (self->item));
-}
-
-/* @text: (transfer full) */
-static void
-show_text (GtkLabel *label, char *text)
-{
-  gtk_label_set_text (label, text);
-  g_free (text);
-}
-
-static const KarumAction line_actions[] = {
-  { "match.separate",
-    N_ ("Remove the Games from the Match"),
-    NULL,
-    { KARUM_NEED_WRITING },
-    KARUM_DOES (KarumMatchLine, separate) },
-};
-
-static const KarumActionTable line_table
-    = { NULL, .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (line_actions) };
-
-static void
-karum_match_line_class_init (KarumMatchLineClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  karum_class_signal (klass, "separate", 1, G_TYPE_POINTER);
-  karum_class_template (klass, "karum-match-line");
-  KARUM_DROPS (klass, KarumMatchLine, g_object_unref, item);
-  KARUM_CHILDREN (klass, KarumMatchLine, players, details, wins, points, state);
-  gtk_widget_class_bind_template_child_full (widget_class, "game1", FALSE,
-                                             G_STRUCT_OFFSET (KarumMatchLine, buttons[0]));
-  gtk_widget_class_bind_template_child_full (widget_class, "game2", FALSE,
-                                             G_STRUCT_OFFSET (KarumMatchLine, buttons[1]));
-  karum_actions_install (klass, &line_table);
-}
-
-/* @writable: whether the match can be changed */
-static void
-match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writable)
-{
-  const KarumMatchRow *match = karum_match_item_get_match (item);
-
-  g_set_object (&self->item, item);
-  show_text (self->players, karum_match_players_text (match));
-  show_text (self->details, karum_match_details_text (match));
-  show_text (self->wins, karum_match_wins_text (match));
-  show_text (self->points, karum_match_points_text (match));
-  show_text (self->state, karum_match_state_text (match));
-  for (guint i = 0; i < G_N_ELEMENTS (self->buttons); i++) {
-    gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), match->numbered[i] != 0);
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[i]), "x", match->numbered[i]);
-  }
-  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (KARUM_NEED_WRITING), writable);
 }
 
 /* -- Matches page ------------------------------------------------------------------------------ */
@@ -342,7 +84,7 @@ fill (KarumMatchesPage *self, guint removed, guint n)
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = first; i < MIN (first + n, self->found->len); i++)
-    g_ptr_array_add (items, match_item_new (((Match *) self->found->pdata[i])->row));
+    g_ptr_array_add (items, karum_match_item_new (((Match *) self->found->pdata[i])->row));
   g_list_store_splice (self->part, first, removed, items->pdata, items->len);
 }
 
@@ -519,8 +261,8 @@ games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
 static void
 join (KarumMatchesPage *self)
 {
-  GtkWindow *dialog = join_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                       karum_page_get_archive (KARUM_PAGE (self)));
+  GtkWindow *dialog = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                             karum_page_get_archive (KARUM_PAGE (self)));
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (games_chosen), self, G_CONNECT_SWAPPED);
   karum_dialog_present (dialog);
@@ -542,8 +284,8 @@ bind_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatche
 {
   gboolean writable = karum_page_can_write (KARUM_PAGE (self));
 
-  match_line_show (KARUM_MATCH_LINE (gtk_list_item_get_child (list_item)),
-                   gtk_list_item_get_item (list_item), writable);
+  karum_match_line_show (KARUM_MATCH_LINE (gtk_list_item_get_child (list_item)),
+                         gtk_list_item_get_item (list_item), writable);
 }
 
 static void

@@ -10,35 +10,10 @@
 
 /* -- Join dialog: selecting two games that form a match. */
 
-#define KARUM_TYPE_JOIN_DIALOG (karum_join_dialog_get_type ())
-
-/**
- * KarumJoinDialog: offers games that belong to no match, and then those that can be the other half:
- * the same players and rules with the sides exchanged.
- * Signal `chosen` (gint64, gint64): the first game and the second; the dialog has closed itself.
- */
-G_DECLARE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, KARUM, JOIN_DIALOG, AdwWindow)
-
 /* karum_games_can_match: whether two games can form a match. */
 gboolean karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b);
 
 /* -- Match line: a match, in a list model and as a line of the list. */
-
-#define KARUM_TYPE_MATCH_ITEM (karum_match_item_get_type ())
-
-/* KarumMatchItem: immutable. */
-G_DECLARE_FINAL_TYPE (KarumMatchItem, karum_match_item, KARUM, MATCH_ITEM, GObject)
-
-/* karum_match_item_get_match: (transfer none) */
-const KarumMatchRow *karum_match_item_get_match (KarumMatchItem *self);
-
-#define KARUM_TYPE_MATCH_LINE (karum_match_line_get_type ())
-
-/**
- * KarumMatchLine:
- * Signal `separate` (pointer: const KarumMatchRow): the user wants to dissolve this match.
- */
-G_DECLARE_FINAL_TYPE (KarumMatchLine, karum_match_line, KARUM, MATCH_LINE, GtkBox)
 
 /* -- Matches page -- */
 

@@ -41,17 +41,3 @@ void karum_new_game_dialog_set_opponent (KarumNewGameDialog *self, KarumSide sid
 void karum_new_game_dialog_follow (KarumNewGameDialog *self, gint64 id, gboolean exchanged);
 
 /* -- Start dialog: corrects the start of a recorded game: rules, holes, and the first player. */
-
-#define KARUM_TYPE_START_DIALOG (karum_start_dialog_get_type ())
-
-/**
- * KarumStartDialog: previews the effect of a correction on the turns. Signal `applied`
- * (KarumRecord, transfer none): the corrected record; the dialog has closed itself.
- */
-G_DECLARE_FINAL_TYPE (KarumStartDialog, karum_start_dialog, KARUM, START_DIALOG, AdwWindow)
-
-/**
- * karum_start_dialog_new: (transfer none): to be presented by the caller
- * @record: copied
- */
-GtkWindow *karum_start_dialog_new (GtkWindow *parent, const KarumRecord *record);

@@ -9,16 +9,6 @@
 
 /* -- Board part: a board for selecting a rectangle of points. */
 
-#define KARUM_TYPE_BOARD_PART (karum_board_part_get_type ())
-
-/**
- * KarumBoardPart: the user clicks two opposite corners, or drags from one to the other, or selects
- * them with arrow keys and Enter.
- *
- * Signal `chosen` (uint left, uint bottom, uint columns, uint rows): the rectangle.
- */
-G_DECLARE_FINAL_TYPE (KarumBoardPart, karum_board_part, KARUM, BOARD_PART, GtkWidget)
-
 /* -- Pattern dialog -- */
 
 #define KARUM_TYPE_PATTERN_DIALOG (karum_pattern_dialog_get_type ())

@@ -33,11 +33,3 @@ void karum_pattern_grid_set_size (KarumPatternGrid *self, guint columns, guint r
 
 /* karum_pattern_grid_open_empty: replaces the condition “empty” by “anything”. */
 void karum_pattern_grid_open_empty (KarumPatternGrid *self);
-
-#define KARUM_TYPE_PATTERN_VIEW (karum_pattern_view_get_type ())
-
-/* KarumPatternView: has the minimum legible size; points without a condition are blank. */
-G_DECLARE_FINAL_TYPE (KarumPatternView, karum_pattern_view, KARUM, PATTERN_VIEW, GtkWidget)
-
-/* karum_pattern_view_show: @pattern: copied */
-void karum_pattern_view_show (KarumPatternView *self, const KarumPattern *pattern);

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-types.h"
+#include "karum-counted-games.h"
 #include "karum-requests.h"
 #include "karum-figure-games.h"
 #include "karum-game-text.h"

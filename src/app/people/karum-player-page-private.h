@@ -7,6 +7,7 @@
 #include "karum-archive.h"
 #include "karum-cell-table.h"
 #include "karum-chart.h"
+#include "karum-counted-games.h"
 #include "karum-figure-games.h"
 #include "karum-figure-list.h"
 #include "karum-name-row.h"

@@ -2,6 +2,7 @@
 
 #include "karum-actions.h"
 #include "karum-class.h"
+#include "karum-counted-games.h"
 #include "karum-lessons.h"
 #include "karum-dialog.h"
 #include "karum-figure-games.h"
@@ -16,6 +17,7 @@
 #include "karum-rating-text.h"
 #include "karum-requests.h"
 #include "karum-loader.h"
+#include "karum-spinner.h"
 
 /* -- Player page ------------------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
 #include "karum-player-figures.h"
 #include "karum-rating-curve.h"
 #include "karum-rating-figures.h"
+#include "karum-replayed-list.h"
 #include "karum-tally-table.h"
 
 #define KARUM_TYPE_PLAYER_RATINGS (karum_player_ratings_get_type ())

@@ -13,6 +13,7 @@
 #include "karum-play.h"
 #include "karum-player-text.h"
 #include "karum-requests.h"
+#include "karum-spinner.h"
 #include "karum-teller.h"
 
 /* The points of a guess: a move as good as the best, one that keeps the value, one that is no

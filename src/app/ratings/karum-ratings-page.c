@@ -6,61 +6,14 @@
 #include "karum-lessons.h"
 #include "karum-games.h"
 #include "karum-phrases.h"
+#include "karum-rating-item.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
 #include "karum-rating-curve.h"
 #include "karum-rating-text.h"
 #include "karum-loader.h"
+#include "karum-spinner.h"
 #include "karum-wrap-layout.h"
-
-struct _KarumRatingItem {
-  GObject parent_instance;
-
-  GPtrArray *rows; /* (owned) (element-type KarumRatingRow) */
-  guint index;
-};
-
-KARUM_DEFINE_PLAIN_TYPE (KarumRatingItem, karum_rating_item, G_TYPE_OBJECT)
-
-static void
-karum_rating_item_class_init (KarumRatingItemClass *klass)
-{
-  KARUM_FREES (klass, KarumRatingItem, g_ptr_array_unref, rows);
-}
-
-/* rating_item_new: the line @index of @rows, (element-type KarumRatingRow). */
-static KarumRatingItem *
-rating_item_new (GPtrArray *rows, guint index)
-{
-  KarumRatingItem *self = g_object_new (KARUM_TYPE_RATING_ITEM, NULL);
-
-  self->rows = g_ptr_array_ref (rows);
-  self->index = index;
-  return self;
-}
-
-const KarumRatingRow *
-karum_rating_item_get_row (KarumRatingItem *self)
-{
-  return self->rows->pdata[self->index];
-}
-
-static double
-rating_at (KarumRatingItem *self, guint index)
-{
-  return ((const KarumRatingRow *) self->rows->pdata[index])->glicko.rating;
-}
-
-/* rating_item_get_rank: from 1; equal ratings share one. */
-static guint
-rating_item_get_rank (KarumRatingItem *self)
-{
-  guint first = self->index;
-
-  while (first > 0 && rating_at (self, first - 1) == rating_at (self, self->index))
-    first--;
-  return first + 1;
-}
 
 struct _KarumRatingsPage {
   KarumPage parent_instance;
@@ -137,7 +90,7 @@ show_rows (KarumRatingsPage *self, GPtrArray *rows)
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < rows->len; i++)
-    g_ptr_array_add (items, rating_item_new (rows, i));
+    g_ptr_array_add (items, karum_rating_item_new (rows, i));
   g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
                        items->pdata, items->len);
 }
@@ -289,7 +242,7 @@ bind_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumRating
 {
   KarumRatingItem *item = gtk_list_item_get_item (list_item);
   const KarumRatingRow *row = karum_rating_item_get_row (item);
-  g_autofree char *rank = karum_number_text (rating_item_get_rank (item));
+  g_autofree char *rank = karum_number_text (karum_rating_item_get_rank (item));
   g_autofree char *name = karum_player_label_text (row->name, row->note);
   g_autofree char *rating = rating_of (row);
   const char *const texts[N_LABELS] = { rank, name, rating };

@@ -4,12 +4,6 @@
 #include "karum-page.h"
 #include "karum-ratings.h"
 
-#define KARUM_TYPE_RATING_ITEM (karum_rating_item_get_type ())
-
-G_DECLARE_FINAL_TYPE (KarumRatingItem, karum_rating_item, KARUM, RATING_ITEM, GObject)
-
-const KarumRatingRow *karum_rating_item_get_row (KarumRatingItem *self);
-
 #define KARUM_TYPE_RATINGS_PAGE (karum_ratings_page_get_type ())
 
 /* KarumRatingsPage: a line opens its player, by the action `win.show-player`. */

@@ -5,6 +5,7 @@
 #include "karum-class.h"
 #include "karum-likeness.h"
 #include "karum-fold.h"
+#include "karum-line-item.h"
 #include "karum-name.h"
 
 typedef struct {

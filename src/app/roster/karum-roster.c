@@ -4,11 +4,13 @@
 
 #include "karum-class.h"
 #include "karum-limits.h"
+#include "karum-line-item.h"
 #include "karum-lines-view.h"
 #include "karum-phrases.h"
 #include "karum-roster-model.h"
 #include "karum-loader.h"
 #include "karum-dialog.h"
+#include "karum-spinner.h"
 #include "karum-wrap-layout.h"
 
 /* In pixels; longer lines are hard to follow. */

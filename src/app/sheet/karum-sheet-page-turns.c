@@ -4,6 +4,7 @@
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-class.h"
+#include "karum-sheet-item.h"
 #include "karum-sheet.h"
 #include "karum-sheet-page-private.h"
 #include "karum-entry.h"

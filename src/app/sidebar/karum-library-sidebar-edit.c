@@ -1,6 +1,7 @@
 /* karum-library-sidebar-edit.c: renaming, deleting and moving lines. */
 #include <glib/gi18n.h>
 
+#include "karum-name-dialog.h"
 #include "karum-name.h"
 #include "karum-requests.h"
 #include "karum-actions.h"

@@ -16,6 +16,7 @@
 #include "karum-record.h"
 #include "karum-requests.h"
 #include "karum-typed-date.h"
+#include "karum-which-row.h"
 
 /* What actions need. */
 enum { START_FREE = KARUM_NEED_OWN };

@@ -3,10 +3,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "karum-board-icons.h"
 #include "karum-class.h"
 #include "karum-comment-links.h"
 #include "karum-name.h"
+#include "karum-piece-icon.h"
 #include "karum-turn-list.h"
 
 #define SPACING 8

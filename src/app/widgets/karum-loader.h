@@ -85,11 +85,3 @@ void karum_ask (gpointer object,
 void karum_ask_no_more (GCancellable **asking);
 
 /* -- Spinner: a spinner that only spins while it is mapped. */
-
-#define KARUM_TYPE_SPINNER (karum_spinner_get_type ())
-
-/**
- * KarumSpinner: a GtkSpinner that spins while it is mapped. One that spins on a hidden page would
- * keep the window drawing frames.
- */
-G_DECLARE_FINAL_TYPE (KarumSpinner, karum_spinner, KARUM, SPINNER, GtkWidget)

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-name-suggestions.h"
 #include "karum-requests.h"
 #include "karum-limits.h"
 #include "karum-name.h"
@@ -10,132 +11,7 @@
 #include "karum-dialog.h"
 #include "karum-focus.h"
 #include "karum-names-editor.h"
-
-#define WIDEST 360
-
-struct _KarumNameSuggestions {
-  GtkPopover parent_instance;
-
-  GtkListBox *list;
-};
-
-G_DEFINE_FINAL_TYPE (KarumNameSuggestions, karum_name_suggestions, GTK_TYPE_POPOVER)
-
-static void
-take_suggestions (KarumNameSuggestions *self, GtkListBoxRow *row)
-{
-  g_autofree char *name
-      = g_strdup (g_object_get_data (G_OBJECT (gtk_list_box_row_get_child (row)), "name"));
-
-  g_signal_emit_by_name (self, "taken", name);
-}
-
-static void
-fill (KarumNameSuggestions *self, const char *const *names)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  for (; *names; names++) {
-    g_autofree char *shown = karum_display_name (*names);
-    GtkWidget *label = gtk_label_new (shown);
-
-    g_object_set_data_full (G_OBJECT (label), "name", g_strdup (*names), g_free);
-    gtk_label_set_xalign (GTK_LABEL (label), 0);
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-    gtk_list_box_append (self->list, label);
-  }
-}
-
-static void
-karum_name_suggestions_class_init (KarumNameSuggestionsClass *klass)
-{
-  karum_class_signal (klass, "taken", 1, G_TYPE_STRING);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-karum_name_suggestions_init (KarumNameSuggestions *self)
-{
-  GtkPopover *popover = GTK_POPOVER (self);
-
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (take_suggestions), self);
-  /* The entry keeps the focus and handles the keys; Tab moves to the next field. */
-  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
-  gtk_popover_set_autohide (popover, FALSE);
-  gtk_popover_set_has_arrow (popover, FALSE);
-  gtk_popover_set_position (popover, GTK_POS_BOTTOM);
-  gtk_popover_set_child (popover, GTK_WIDGET (self->list));
-}
-
-/* name_suggestions_new: the popover becomes a child of @field, which must unparent it in
- * dispose. */
-static KarumNameSuggestions *
-name_suggestions_new (GtkWidget *field)
-{
-  KarumNameSuggestions *self = g_object_new (KARUM_TYPE_NAME_SUGGESTIONS, NULL);
-
-  gtk_widget_set_parent (GTK_WIDGET (self), field);
-  return self;
-}
-
-/* name_suggestions_show: @names: (array zero-terminated): an empty array hides the popover */
-static void
-name_suggestions_show (KarumNameSuggestions *self, const char *const *names)
-{
-  int room = gtk_widget_get_width (gtk_widget_get_parent (GTK_WIDGET (self)));
-
-  fill (self, names);
-  gtk_widget_set_size_request (GTK_WIDGET (self), MIN (room, WIDEST), -1);
-  if (*names)
-    gtk_popover_popup (GTK_POPOVER (self));
-  else
-    gtk_popover_popdown (GTK_POPOVER (self));
-}
-
-/* name_suggestions_select: moves the selection by @step, 1 or -1. */
-static void
-name_suggestions_select (KarumNameSuggestions *self, int step)
-{
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-  int index = row ? gtk_list_box_row_get_index (row) + step : step > 0 ? 0 : -1;
-
-  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, index));
-}
-
-/* name_suggestions_select_only: selects the name if it is the only one. */
-static void
-name_suggestions_select_only (KarumNameSuggestions *self)
-{
-  if (!gtk_list_box_get_row_at_index (self->list, 1))
-    gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
-}
-
-/* name_suggestions_get_only: (transfer none) (nullable): the name, if only one is visible. */
-static const char *
-name_suggestions_get_only (KarumNameSuggestions *self)
-{
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, 0);
-
-  if (!row || gtk_list_box_get_row_at_index (self->list, 1)
-      || !gtk_widget_get_visible (GTK_WIDGET (self)))
-    return NULL;
-  return g_object_get_data (G_OBJECT (gtk_list_box_row_get_child (row)), "name");
-}
-
-/* name_suggestions_take: accepts the selected name. Returns: FALSE if none is visible */
-static gboolean
-name_suggestions_take (KarumNameSuggestions *self)
-{
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-
-  if (!row || !gtk_widget_get_visible (GTK_WIDGET (self)))
-    return FALSE;
-  take_suggestions (self, row);
-  return TRUE;
-}
+#include "karum-which-row.h"
 
 #define SUGGESTIONS 8
 
@@ -171,7 +47,7 @@ take (KarumNameRow *self, const char *name)
 static void
 take_selected (KarumNameRow *self)
 {
-  if (!name_suggestions_take (self->suggestions))
+  if (!karum_name_suggestions_take (self->suggestions))
     karum_focus_next (GTK_WIDGET (self));
 }
 
@@ -191,7 +67,7 @@ show_suggestions (KarumNameRow *self, const char *const *names)
         && gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))));
 
   if (typing)
-    name_suggestions_show (self->suggestions, names);
+    karum_name_suggestions_show (self->suggestions, names);
   else
     hide_suggestions (self);
 }
@@ -331,8 +207,8 @@ static void
 leave (KarumNameRow *self)
 {
   self->leaving = self->lookup != NULL;
-  if (!self->leaving && !name_suggestions_take (self->suggestions)) {
-    const char *const names[] = { name_suggestions_get_only (self->suggestions), NULL };
+  if (!self->leaving && !karum_name_suggestions_take (self->suggestions)) {
+    const char *const names[] = { karum_name_suggestions_get_only (self->suggestions), NULL };
 
     complete (self, names);
   }
@@ -348,7 +224,7 @@ key_pressed (KarumNameRow *self, guint key)
   switch (key) {
   case GDK_KEY_Down:
   case GDK_KEY_Up:
-    name_suggestions_select (self->suggestions, key == GDK_KEY_Down ? 1 : -1);
+    karum_name_suggestions_select (self->suggestions, key == GDK_KEY_Down ? 1 : -1);
     return GDK_EVENT_STOP;
   case GDK_KEY_Escape:
     hide_suggestions (self);
@@ -358,8 +234,8 @@ key_pressed (KarumNameRow *self, guint key)
     /* A row with a button applies its text, and isn't activated. It wants a name that is known;
      * while names are looked up, those of an earlier text are shown. */
     if (adw_entry_row_get_show_apply_button (ADW_ENTRY_ROW (self)) && !self->lookup) {
-      name_suggestions_select_only (self->suggestions);
-      name_suggestions_take (self->suggestions);
+      karum_name_suggestions_select_only (self->suggestions);
+      karum_name_suggestions_take (self->suggestions);
     }
     return GDK_EVENT_PROPAGATE;
   default:
@@ -398,7 +274,7 @@ karum_name_row_init (KarumNameRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self, KARUM_TAG_VALUE_MAX);
-  self->suggestions = name_suggestions_new (GTK_WIDGET (self));
+  self->suggestions = karum_name_suggestions_new (GTK_WIDGET (self));
   g_signal_connect_swapped (self->suggestions, "taken", G_CALLBACK (take), self);
 }
 

@@ -7,16 +7,6 @@
 
 #include "karum-archive.h"
 
-#define KARUM_TYPE_NAME_SUGGESTIONS (karum_name_suggestions_get_type ())
-
-/**
- * KarumNameSuggestions: a list of names below an entry, which keeps the focus.
- *
- * KarumNameSuggestions::taken (utf8): the user has selected this name.
- */
-G_DECLARE_FINAL_TYPE (
-    KarumNameSuggestions, karum_name_suggestions, KARUM, NAME_SUGGESTIONS, GtkPopover)
-
 #define KARUM_TYPE_NAME_ROW (karum_name_row_get_type ())
 
 /**

@@ -1,3 +1,4 @@
+#include "karum-spinner.h"
 #include "karum-window-private.h"
 
 #include <glib/gi18n.h>
