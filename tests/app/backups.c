@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include "karum-archive-dialogs.h"
+#include "karum-backup-schedule.h"
 #include "karum-backups.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"

@@ -6,6 +6,7 @@
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"
 #include "karum-rules-editor.h"
+#include "karum-work-view.h"
 #include "karum-wrap-layout.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"

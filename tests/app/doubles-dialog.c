@@ -1,8 +1,8 @@
 /* doubles-dialog.c: likely doubles are looked through, merged, kept apart and undone by keys and by
  * mouse, from games that another program has imported. */
-#include "karum-double-card.h"
 #include "shell-fixture.h"
 
+#include "karum-double-card.h"
 #include "karum-doubles-dialog.h"
 #include "karum-lines-view.h"
 #include "robot.h"

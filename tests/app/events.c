@@ -1,6 +1,7 @@
 /* events.c: events are created, edited, merged and deleted, and set in the details of a game. */
 #include "shell-fixture.h"
 
+#include "karum-merge-dialog.h"
 #include "karum-request.h"
 #include "karum-date-row.h"
 #include "karum-details.h"

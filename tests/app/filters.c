@@ -1,11 +1,11 @@
 /* filters.c: every row of the filter dialog is filled in by hand, finds games, is shown as a
  * chip, is filled in when the dialog is opened again, and can be cleared; the parsed search text
  * is shown. */
-#include "karum-option-row.h"
 #include "shell-fixture.h"
 
 #include "karum-library-parts.h"
 #include "karum-filter-dialog-private.h"
+#include "karum-option-row.h"
 #include "karum-rules-editor.h"
 #include "karum-pattern-dialog.h"
 #include "robot.h"

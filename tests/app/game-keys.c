@@ -6,6 +6,7 @@
 #include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
+#include "karum-replay-bar.h"
 #include "karum-session-private.h"
 #include "robot.h"
 

@@ -10,6 +10,7 @@
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"
+#include "karum-replay-bar.h"
 #include "karum-session-private.h"
 #include "karum-split.h"
 #include "places.h"

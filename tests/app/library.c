@@ -3,10 +3,12 @@
 
 #include "karum-library-parts.h"
 #include "karum-name-dialog.h"
+#include "karum-nothing-page.h"
 #include "karum-request-private.h"
 #include "karum-requests.h"
 #include "karum-library-sidebar.h"
 #include "karum-dialog.h"
+#include "karum-sidebar-item.h"
 #include "library-fixture.h"
 #include "robot.h"
 

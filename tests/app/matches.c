@@ -1,12 +1,13 @@
 /* matches.c: a match in each language: started with a new game, shown beside the board and in
  * the list, separated, joined again. */
-#include "karum-join-dialog.h"
+#include "karum-match-bar.h"
 #include "karum-match-item.h"
 #include "karum-match-line.h"
 #include "shell-fixture.h"
 
 #include <glib/gi18n.h>
 
+#include "karum-join-dialog.h"
 #include "karum-request.h"
 #include "karum-requests.h"
 #include "karum-game-parts.h"

@@ -1,11 +1,11 @@
 /* namesakes.c: if several players have a name, the user selects one. */
-#include "karum-which-row.h"
 #include "people-fixture.h"
 
 #include "karum-name-row.h"
 #include "karum-new-game-dialog.h"
 #include "karum-requests.h"
 #include "karum-names-editor.h"
+#include "karum-which-row.h"
 
 /* Waits for the row that asks which of several is meant, and selects the one with this note. */
 static void

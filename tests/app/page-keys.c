@@ -1,6 +1,7 @@
 /* page-keys.c: the keys of the score sheet and of the position editor work wherever the focus
  * is, unless text is edited: each key is pressed with the focus on every focusable widget, and
  * with no focus. */
+#include "karum-brush-bar.h"
 #include "karum-editor-page.h"
 #include "karum-editor-page-private.h"
 #include "karum-games.h"

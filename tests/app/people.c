@@ -2,6 +2,7 @@
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
+#include "karum-merge-dialog.h"
 #include "karum-request.h"
 #include "karum-game-item.h"
 #include "karum-requests.h"

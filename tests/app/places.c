@@ -7,6 +7,7 @@
 #include "karum-figure-list.h"
 #include "karum-details.h"
 #include "karum-name-suggestions.h"
+#include "karum-nothing-page.h"
 #include "karum-replayed-list.h"
 #include "karum-requests.h"
 #include "karum-explorer.h"

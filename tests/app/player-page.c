@@ -1,5 +1,4 @@
 /* player-page.c: every figure of a player's page is a link to its games. */
-#include "karum-replayed-list.h"
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
@@ -8,6 +7,7 @@
 #include "karum-game-list.h"
 #include "karum-name-row.h"
 #include "karum-random.h"
+#include "karum-replayed-list.h"
 #include "karum-requests.h"
 #include "karum-sheets.h"
 #include "karum-tally-table.h"

@@ -3,6 +3,7 @@
 
 #include "karum-board-part.h"
 #include "karum-board-view-private.h"
+#include "karum-brush-bar.h"
 #include "karum-editor-page.h"
 #include "karum-editor-page-private.h"
 #include "karum-explorer-item.h"

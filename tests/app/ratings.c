@@ -1,10 +1,10 @@
 /* ratings.c: the page of ratings follows the preferences, and the club page the selected games. */
-#include "karum-counted-games.h"
 #include "karum-rating-item.h"
 #include "people-fixture.h"
 #include "robot.h"
 
 #include "../archive/fixture.h"
+#include "karum-counted-games.h"
 #include "karum-figure-games.h"
 #include "karum-figure-list.h"
 #include "karum-requests.h"

@@ -1,8 +1,8 @@
 /* roster-page.c: lists of players and events by keyboard: focus and actions. */
-#include "karum-list-line.h"
 #include "shell-fixture.h"
 
 #include "karum-lines-view.h"
+#include "karum-list-line.h"
 #include "karum-player-dialog.h"
 #include "karum-details.h"
 #include "robot.h"

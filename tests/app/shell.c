@@ -7,6 +7,7 @@
 
 #include "karum-board-view.h"
 #include "karum-game-model.h"
+#include "karum-keys-window.h"
 #include "karum-lines-view.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"

@@ -2,6 +2,7 @@
  * and keys, and the overlay mode in narrow windows. */
 #include "karum-game-details.h"
 #include "karum-review-dialog.h"
+#include "karum-sidebar-item.h"
 #include "karum-store.h"
 #include "library-fixture.h"
 #include "robot.h"

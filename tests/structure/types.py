@@ -11,10 +11,10 @@ import unittest
 
 ROOT = pathlib.Path(sys.argv[1])
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-DEFINED = re.compile(r"^\s*(?:G_DEFINE|KARUM_DEFINE)_\w+ \(\s*(Karum\w+)", re.MULTILINE)
+DEFINED = re.compile(r"^\s*(?:G_DEFINE_(?:FINAL_|ABSTRACT_|BOXED_)?TYPE\w*|G_DEFINE_INTERFACE|KARUM_DEFINE_\w+) \(\s*(Karum\w+)", re.MULTILINE)
 DECLARED = re.compile(r"^\s*(?:G_DECLARE|KARUM_DECLARE)_\w+ \(\s*(Karum\w+)", re.MULTILINE)
 # Types in files of another name, and headers that declare several.
-MOST_ELSEWHERE = 24
+MOST_ELSEWHERE = 3
 MOST_UMBRELLAS = 14
 
 

@@ -11,6 +11,7 @@
 #include "karum-requests.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"
+#include "karum-work-view.h"
 
 /* What actions need. */
 enum { DOUBLES_BEFORE = KARUM_NEED_OWN, DOUBLES_AFTER };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-board-view.h"
+#include "karum-brush-bar.h"
 #include "karum-editor-page.h"
 #include "karum-explorer.h"
 #include "karum-rules-editor.h"

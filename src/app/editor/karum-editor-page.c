@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-brush-bar.h"
 #include "karum-class.h"
 #include "karum-editor-page-private.h"
 #include "karum-games.h"

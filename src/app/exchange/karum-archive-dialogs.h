@@ -10,23 +10,6 @@
 
 /* -- Backup schedule: scheduled backups of an open archive, in the background. */
 
-#define KARUM_TYPE_BACKUP_SCHEDULE (karum_backup_schedule_get_type ())
-
-/**
- * KarumBackupSchedule: follows the settings `backups`, `backup-interval` and `backup-folder`.
- * Property `fault` (nullable): why the last backup failed.
- */
-G_DECLARE_FINAL_TYPE (KarumBackupSchedule, karum_backup_schedule, KARUM, BACKUP_SCHEDULE, GObject)
-
-/* karum_backup_schedule_new: starts after a short delay; does nothing for a read-only archive. */
-KarumBackupSchedule *karum_backup_schedule_new (KarumArchive *archive);
-
-/* karum_backup_schedule_check: starts a backup now if one is due. */
-void karum_backup_schedule_check (KarumBackupSchedule *self);
-
-/* karum_backup_schedule_get_fault: (nullable) */
-const char *karum_backup_schedule_get_fault (KarumBackupSchedule *self);
-
 /* karum_backup_settings_folder: (transfer full): the folder for backups of the archive at @path. */
 char *karum_backup_settings_folder (GSettings *settings, const char *path);
 

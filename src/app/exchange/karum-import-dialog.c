@@ -7,6 +7,7 @@
 #include "karum-dialog.h"
 #include "karum-exchange-requests.h"
 #include "karum-game-text.h"
+#include "karum-import-source.h"
 #include "karum-requests.h"
 #include "karum-import-files.h"
 #include "karum-import-tally.h"

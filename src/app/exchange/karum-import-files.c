@@ -4,170 +4,9 @@
 
 #include "karum-class.h"
 #include "karum-encoding.h"
-#include "karum-import.h"
+#include "karum-import-source.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-read.h"
-
-struct _KarumImportSource {
-  GObject parent_instance;
-
-  char *name;
-  GBytes *bytes;
-  gboolean utf8;
-  const char *encoding; /* (nullable): static */
-};
-
-KARUM_DEFINE_PLAIN_TYPE (KarumImportSource, karum_import_source, G_TYPE_OBJECT)
-
-static const char *
-bytes_of (KarumImportSource *self, gsize *length)
-{
-  const char *text = g_bytes_get_data (self->bytes, length);
-
-  return text ? text : "";
-}
-
-/* If no encoding is more likely than others, takes the first one in which the text is valid. */
-static const char *
-first_possible (const char *text, gsize length)
-{
-  for (const char *const *encoding = karum_encodings; *encoding; encoding++) {
-    g_autofree char *sample = karum_encoding_sample (text, length, *encoding);
-
-    if (sample)
-      return *encoding;
-  }
-  return karum_encodings[0];
-}
-
-static KarumImportSource *
-source_new (GBytes *bytes, const char *name)
-{
-  KarumImportSource *self = g_object_new (KARUM_TYPE_IMPORT_SOURCE, NULL);
-  const char *names[2];
-  const char *text;
-  gsize length;
-
-  self->bytes = g_bytes_ref (bytes);
-  self->name = g_strdup (name);
-  text = bytes_of (self, &length);
-  self->utf8
-      = g_utf8_validate_len (text, length, NULL) && !karum_encoding_is_escaped (text, length);
-  if (!self->utf8)
-    self->encoding
-        = karum_encoding_guess (text, length, names) > 0 ? names[0] : first_possible (text, length);
-  return self;
-}
-
-/* import_source_new_text: (transfer full): @text: UTF-8, copied; @name: its display name */
-static KarumImportSource *
-import_source_new_text (const char *text, const char *name)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-
-  return source_new (bytes, name);
-}
-
-/* Users may select an archive by mistake; it contains no text. */
-static gboolean
-refuse_archive (GBytes *bytes, GError **error)
-{
-  static const char mark[] = "SQLite format 3";
-  gsize length;
-  const char *start = g_bytes_get_data (bytes, &length);
-
-  if (length < sizeof mark || memcmp (start, mark, sizeof mark) != 0)
-    return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("This is an archive, not a file of game records. Use “Merge Another "
-                          "Archive” to add its games."));
-  return FALSE;
-}
-
-static void
-read_in_thread (GTask *task, gpointer source, gpointer file, GCancellable *cancellable)
-{
-  g_autofree char *path = g_file_get_path (file);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *shown = g_filename_display_name (name);
-  g_autoptr (GBytes) bytes = NULL;
-  GError *error = NULL;
-  char *text;
-  gsize length;
-
-  if (path)
-    bytes = karum_read_file (path, &error);
-  else if (g_file_load_contents (file, cancellable, &text, &length, NULL, &error))
-    bytes = g_bytes_new_take (text, length);
-  if (bytes && refuse_archive (bytes, &error))
-    g_task_return_pointer (task, source_new (bytes, shown), g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-/* import_source_read_async: reads @file and guesses its encoding. */
-static void
-import_source_read_async (GFile *file,
-                          GCancellable *cancellable,
-                          GAsyncReadyCallback callback,
-                          gpointer user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-
-  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  g_task_run_in_thread (task, read_in_thread);
-}
-
-/* import_source_read_finish: (transfer full) (nullable) */
-static KarumImportSource *
-import_source_read_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-const char *
-karum_import_source_get_name (KarumImportSource *self)
-{
-  return self->name;
-}
-
-GBytes *
-karum_import_source_get_bytes (KarumImportSource *self)
-{
-  return self->bytes;
-}
-
-/* import_source_is_utf8: whether no encoding has to be selected. */
-static gboolean
-import_source_is_utf8 (KarumImportSource *self)
-{
-  return self->utf8;
-}
-
-const char *
-karum_import_source_get_encoding (KarumImportSource *self)
-{
-  return self->encoding;
-}
-
-/* import_source_sample: (transfer full) (nullable): see karum_encoding_sample(); for the
- * present encoding */
-static char *
-import_source_sample (KarumImportSource *self)
-{
-  gsize length;
-  const char *text = bytes_of (self, &length);
-
-  return karum_encoding_sample (text, length, self->encoding ? self->encoding : "UTF-8");
-}
-
-static void
-karum_import_source_class_init (KarumImportSourceClass *klass)
-{
-  KARUM_FREES (klass, KarumImportSource, g_free, name);
-  KARUM_FREES (klass, KarumImportSource, g_bytes_unref, bytes);
-}
 
 /* Texts come from files and must not be parsed as markup. */
 static void
@@ -181,7 +20,7 @@ set_subtitle (AdwActionRow *row, const char *text)
 static void
 show_sample (AdwComboRow *row, KarumImportSource *source)
 {
-  g_autofree char *sample = import_source_sample (source);
+  g_autofree char *sample = karum_import_source_sample (source);
 
   if (!sample)
     set_subtitle (ADW_ACTION_ROW (row), _ ("The text is not readable in this encoding"));
@@ -241,7 +80,7 @@ static GtkWidget *
 import_row_new (KarumImportSource *source)
 {
   GtkWidget *row
-      = import_source_is_utf8 (source) ? file_row_new (source) : encoding_row_new (source);
+      = karum_import_source_is_utf8 (source) ? file_row_new (source) : encoding_row_new (source);
 
   return named (row, karum_import_source_get_name (source));
 }
@@ -280,7 +119,7 @@ add_source (KarumImportFiles *self, KarumImportSource *source)
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (self);
 
   g_ptr_array_add (self->sources, g_object_ref (source));
-  if (!import_source_is_utf8 (source))
+  if (!karum_import_source_is_utf8 (source))
     adw_preferences_group_set_description (
         group,
         _ ("Some of this text is not UTF-8. Select the encoding in which the names look right."));
@@ -302,7 +141,7 @@ source_read (GObject *object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumImportFiles) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumImportSource) source = import_source_read_finish (result, &error);
+  g_autoptr (KarumImportSource) source = karum_import_source_read_finish (result, &error);
 
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
@@ -320,7 +159,7 @@ read_next (KarumImportFiles *self)
   g_autoptr (GFile) file = g_list_model_get_item (self->incoming, self->read++);
 
   if (file)
-    import_source_read_async (file, self->cancellable, source_read, g_object_ref (self));
+    karum_import_source_read_async (file, self->cancellable, source_read, g_object_ref (self));
   else
     g_clear_object (&self->incoming);
   g_signal_emit_by_name (self, "changed");
@@ -414,7 +253,7 @@ karum_import_files_read (KarumImportFiles *self, GListModel *files)
 void
 karum_import_files_add_text (KarumImportFiles *self, const char *text, const char *name)
 {
-  g_autoptr (KarumImportSource) source = import_source_new_text (text, name);
+  g_autoptr (KarumImportSource) source = karum_import_source_new_text (text, name);
 
   g_return_if_fail (KARUM_IS_IMPORT_FILES (self));
   add_source (self, source);
@@ -442,7 +281,7 @@ karum_import_files_is_utf8 (KarumImportFiles *self)
 {
   g_return_val_if_fail (KARUM_IS_IMPORT_FILES (self), FALSE);
   for (guint i = 0; i < self->sources->len; i++)
-    if (!import_source_is_utf8 (self->sources->pdata[i]))
+    if (!karum_import_source_is_utf8 (self->sources->pdata[i]))
       return FALSE;
   return TRUE;
 }

@@ -4,20 +4,6 @@
 #include <adwaita.h>
 #include <gio/gio.h>
 
-#define KARUM_TYPE_IMPORT_SOURCE (karum_import_source_get_type ())
-
-/**
- * KarumImportSource: immutable except for its encoding.
- */
-G_DECLARE_FINAL_TYPE (KarumImportSource, karum_import_source, KARUM, IMPORT_SOURCE, GObject)
-
-const char *karum_import_source_get_name (KarumImportSource *self);
-
-GBytes *karum_import_source_get_bytes (KarumImportSource *self);
-
-/* karum_import_source_get_encoding: (nullable): NULL for UTF-8; initially the guessed one */
-const char *karum_import_source_get_encoding (KarumImportSource *self);
-
 #define KARUM_TYPE_IMPORT_FILES (karum_import_files_get_type ())
 
 /**

@@ -5,35 +5,7 @@
 
 #include "karum-request.h"
 
-#define KARUM_TYPE_REPORT_VIEW (karum_report_view_get_type ())
-
-G_DECLARE_FINAL_TYPE (KarumReportView, karum_report_view, KARUM, REPORT_VIEW, AdwBin)
-
 typedef enum { KARUM_REPORT_GOOD, KARUM_REPORT_WARNING, KARUM_REPORT_BAD } KarumReportKind;
-
-#define KARUM_TYPE_WORK_VIEW (karum_work_view_get_type ())
-
-G_DECLARE_FINAL_TYPE (KarumWorkView, karum_work_view, KARUM, WORK_VIEW, AdwBin)
-
-/**
- * karum_work_view_begin: shows that a task has started.
- * @title: a description of the task
- * Returns: (transfer full): cancelled by the button; to be passed to the task
- */
-GCancellable *karum_work_view_begin (KarumWorkView *self, const char *title);
-
-/* karum_work_view_show_share: shows the progress of the present task in per cent, because its
- * unit is meaningless to users. */
-void karum_work_view_show_share (KarumWorkView *self);
-
-/* karum_work_view_visit: a KarumProgressVisit; @view is a KarumWorkView. */
-void karum_work_view_visit (guint64 done, guint64 total, gpointer view);
-
-/* karum_work_view_cancel: cancels the task, as the button does; without a task, does nothing. */
-void karum_work_view_cancel (KarumWorkView *self);
-
-/* karum_work_view_end: must be called when the task has ended. */
-void karum_work_view_end (KarumWorkView *self);
 
 #define KARUM_TYPE_WORK_DIALOG (karum_work_dialog_get_type ())
 

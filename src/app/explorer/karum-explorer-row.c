@@ -1,7 +1,7 @@
-#include "karum-explorer-item.h"
 #include "karum-explorer.h"
 
 #include "karum-class.h"
+#include "karum-explorer-item.h"
 #include "karum-outcome-bar.h"
 #include "karum-piece-icon.h"
 

@@ -8,6 +8,7 @@
 #include "karum-pattern.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
+#include "karum-replay-bar.h"
 
 static void
 undo (KarumGamePage *self)

@@ -3,6 +3,7 @@
 
 #include "karum-game-page-private.h"
 #include "karum-class.h"
+#include "karum-mark-bar.h"
 
 /* -- Glyphs ----------------------------------------------------------------------------------- */
 

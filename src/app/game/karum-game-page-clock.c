@@ -5,6 +5,7 @@
 #include "karum-game-page-private.h"
 #include "karum-name.h"
 #include "karum-record.h"
+#include "karum-score-card.h"
 #include "karum-voice.h"
 
 /* (transfer full) */

@@ -1,12 +1,18 @@
 /* karum-game-page-private.h: shared by the files of the game page. */
 #pragma once
 
+#include "karum-fork-bar.h"
 #include "karum-game-parts.h"
 #include "karum-actions.h"
 #include "karum-board-view.h"
 #include "karum-explorer.h"
 #include "karum-game-page.h"
+#include "karum-mark-bar.h"
+#include "karum-match-bar.h"
 #include "karum-page-keys.h"
+#include "karum-rating-bar.h"
+#include "karum-replay-bar.h"
+#include "karum-score-card.h"
 #include "karum-session.h"
 #include "karum-split.h"
 #include "karum-teller.h"

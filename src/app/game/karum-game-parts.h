@@ -12,46 +12,7 @@
 
 /* -- Board bars: bars below the board, which replay the game, choose at a fork, and mark. */
 
-#define KARUM_TYPE_REPLAY_BAR (karum_replay_bar_get_type ())
-
-/* Properties: `seconds` (double): between two turns of automatic replay; `compact`: hides the
- * buttons for which narrow windows have no room. */
-G_DECLARE_FINAL_TYPE (KarumReplayBar, karum_replay_bar, KARUM, REPLAY_BAR, GtkWidget)
-
-/* karum_replay_bar_set_session: @session: (nullable) */
-void karum_replay_bar_set_session (KarumReplayBar *self, KarumSession *session);
-
-/* karum_replay_bar_set_playing: starts or stops automatic replay; at the end, it starts from the
- * beginning. */
-void karum_replay_bar_set_playing (KarumReplayBar *self, gboolean playing);
-gboolean karum_replay_bar_get_playing (KarumReplayBar *self);
-
-/* karum_replay_bar_ask_number: lets the user type the number of a turn. */
-void karum_replay_bar_ask_number (KarumReplayBar *self);
-
-#define KARUM_TYPE_FORK_BAR (karum_fork_bar_get_type ())
-
-/* KarumForkBar: a button for each alternative, with the points after it; the one on the current
- * line is marked. Hidden where there is no choice. */
-G_DECLARE_FINAL_TYPE (KarumForkBar, karum_fork_bar, KARUM, FORK_BAR, GtkWidget)
-
-/* karum_fork_bar_set_session: @session: (nullable) */
-void karum_fork_bar_set_session (KarumForkBar *self, KarumSession *session);
-
-/* karum_fork_bar_show: updates the bar for the current node. */
-void karum_fork_bar_show (KarumForkBar *self);
-
-#define KARUM_TYPE_MARK_BAR (karum_mark_bar_get_type ())
-
-/* KarumMarkBar: its buttons use the actions `game.clear-marks` and `game.marking`. */
-G_DECLARE_FINAL_TYPE (KarumMarkBar, karum_mark_bar, KARUM, MARK_BAR, GtkWidget)
-
 typedef enum { KARUM_TOOL_MARK, KARUM_TOOL_LETTER, KARUM_TOOL_NUMBER } KarumMarkTool;
-
-KarumMarkTool karum_mark_bar_get_tool (KarumMarkBar *self);
-
-/* karum_mark_bar_get_color: of KARUM_TOOL_MARK. */
-KarumMarkColor karum_mark_bar_get_color (KarumMarkBar *self);
 
 /* -- Lead chart: a small chart of the lead, turn by turn. */
 
@@ -87,53 +48,6 @@ void karum_row_list_show (KarumRowList *self, KarumSession *session);
 
 /* -- Player cards: the players of a game: their points, how it changed their ratings, and the
  * standing of their match */
-
-#define KARUM_TYPE_SCORE_CARD (karum_score_card_get_type ())
-
-/**
- * KarumScoreCard: a player's name, points and time.
- *
- * KarumScoreCard:narrow (boolean): the name has lines of its own.
- */
-G_DECLARE_FINAL_TYPE (KarumScoreCard, karum_score_card, KARUM, SCORE_CARD, GtkWidget)
-
-/* karum_score_card_show: @player, 0 or 1, in the current position of @session. */
-void karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player);
-
-/* karum_score_card_show_time: only what that player has left. */
-void karum_score_card_show_time (KarumScoreCard *self, KarumSession *session, guint player);
-
-#define KARUM_TYPE_RATING_BAR (karum_rating_bar_get_type ())
-
-/* KarumRatingBar: follows changes of the archive. Hidden for a game that is not rated. */
-G_DECLARE_FINAL_TYPE (KarumRatingBar, karum_rating_bar, KARUM, RATING_BAR, AdwBin)
-
-/**
- * karum_rating_bar_show: @archive: (nullable)
- * @game: its number there; 0 for none
- * @names: the display names of both players
- */
-void karum_rating_bar_show (KarumRatingBar *self,
-                            KarumArchive *archive,
-                            gint64 game,
-                            const char *const names[2]);
-
-#define KARUM_TYPE_MATCH_BAR (karum_match_bar_get_type ())
-
-/**
- * KarumMatchBar: wins, points and state of a match, and a button for its other game. Hidden for a
- * game without a match.
- */
-G_DECLARE_FINAL_TYPE (KarumMatchBar, karum_match_bar, KARUM, MATCH_BAR, GtkBox)
-
-/**
- * karum_match_bar_show: loads the match and shows it; must be called again when one of its games
- * has changed.
- * @tag: (nullable): the identifier that the games of the match share; NULL for none
- * @game: the game on the board
- */
-void
-karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *tag, gint64 game);
 
 /* -- Analysis view: what the engine says of a position. */
 

@@ -8,6 +8,7 @@
 #include "karum-filter-facets.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
+#include "karum-options-row.h"
 #include "karum-pattern-dialog.h"
 #include "karum-pattern-view.h"
 

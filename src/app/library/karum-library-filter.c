@@ -10,6 +10,7 @@
 #include "karum-name-dialog.h"
 #include "karum-requests.h"
 #include "karum-search-words.h"
+#include "karum-sidebar-item.h"
 #include "karum-teller.h"
 
 /* -- Both together ---------------------------------------------------------------------------- */

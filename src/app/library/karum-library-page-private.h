@@ -9,6 +9,7 @@
 #include "karum-actions.h"
 #include "karum-library-page.h"
 #include "karum-lines-view.h"
+#include "karum-nothing-page.h"
 #include "karum-start-view.h"
 
 /* What its actions need. */

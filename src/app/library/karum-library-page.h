@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-page.h"
+#include "karum-sidebar-item.h"
 
 #define KARUM_TYPE_LIBRARY_PAGE (karum_library_page_get_type ())
 

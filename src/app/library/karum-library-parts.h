@@ -11,24 +11,6 @@
 
 /* -- Filter chips: the conditions of a filter as chips that can be removed. */
 
-/* -- Nothing page: shown when no game matches a filter; tells which conditions exclude the
- * games. */
-
-#define KARUM_TYPE_NOTHING_PAGE (karum_nothing_page_get_type ())
-
-/**
- * KarumNothingPage: offers to remove each condition without which games match.
- *
- * KarumNothingPage::removed (uint): the condition of this KarumFacet is to be removed;
- * KARUM_N_FACETS for the search text.
- */
-G_DECLARE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, KARUM, NOTHING_PAGE, AdwBin)
-
-/* karum_nothing_page_show: @archive: (nullable) */
-void karum_nothing_page_show (KarumNothingPage *self,
-                              KarumArchive *archive,
-                              const KarumGameFilter *filter);
-
 /* -- Filter offers: filters to choose with one click. */
 
 #define KARUM_TYPE_FILTER_OFFERS (karum_filter_offers_get_type ())

@@ -9,6 +9,7 @@
 #include "karum-phrases.h"
 #include "karum-name.h"
 #include "karum-clipboard.h"
+#include "karum-sidebar-item.h"
 #include "karum-teller.h"
 
 /* -- What is chosen --------------------------------------------------------------------------- */

@@ -5,62 +5,13 @@
 #include "karum-figure-games.h"
 #include "karum-figure-list.h"
 #include "karum-player-figures.h"
+#include "karum-player-ratings.h"
 #include "karum-rating-curve.h"
 #include "karum-rating-figures.h"
 #include "karum-replayed-list.h"
 #include "karum-tally-table.h"
 
-#define KARUM_TYPE_PLAYER_RATINGS (karum_player_ratings_get_type ())
-
 /* KarumPlayerRatings: hidden while there is no rating. */
-G_DECLARE_FINAL_TYPE (KarumPlayerRatings, karum_player_ratings, KARUM, PLAYER_RATINGS, GtkBox)
-
-struct _KarumPlayerRatings {
-  GtkBox parent_instance;
-};
-
-KARUM_DEFINE_PLAIN_TYPE (KarumPlayerRatings, karum_player_ratings, GTK_TYPE_BOX)
-
-static void
-add_course (KarumPlayerRatings *self, const KarumRatingCourse *course, KarumGameFilter games)
-{
-  g_autofree char *title = karum_rating_course_title (course);
-  GtkWidget *chart = g_object_new (KARUM_TYPE_CHART, "title", title, NULL);
-
-  games.game = course->game;
-  karum_chart_show (KARUM_CHART (chart), KARUM_PLOT_LINE, karum_rating_marks (course, &games),
-                    NULL);
-  gtk_box_append (GTK_BOX (self), chart);
-}
-
-/**
- * player_ratings_show: @courses: (element-type KarumRatingCourse)
- * @games: the player's games; of one game if only that is counted
- */
-static void
-player_ratings_show (KarumPlayerRatings *self,
-                     const GPtrArray *courses,
-                     const KarumGameFilter *games)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
-    gtk_box_remove (GTK_BOX (self), child);
-  for (guint i = 0; i < courses->len; i++) {
-    const KarumRatingCourse *course = courses->pdata[i];
-
-    if (!games->game || g_str_equal (games->game, course->game))
-      add_course (self, course, *games);
-  }
-  gtk_widget_set_visible (GTK_WIDGET (self),
-                          gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL);
-}
-
-static void
-karum_player_ratings_class_init (KarumPlayerRatingsClass *klass)
-{
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-}
 
 struct _KarumPlayerStats {
   GtkBox parent_instance;
@@ -185,7 +136,7 @@ karum_player_stats_show_ratings (KarumPlayerStats *self,
                                  const GPtrArray *courses,
                                  const KarumGameFilter *games)
 {
-  player_ratings_show (self->ratings, courses, games);
+  karum_player_ratings_show (self->ratings, courses, games);
 }
 
 void

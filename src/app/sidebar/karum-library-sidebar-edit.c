@@ -10,6 +10,8 @@
 #include "karum-library-sidebar-private.h"
 #include "karum-dialog.h"
 #include "karum-menus.h"
+#include "karum-sidebar-item.h"
+#include "karum-sidebar-row.h"
 #include "karum-teller.h"
 
 /* -- Which line ------------------------------------------------------------------------------- */

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "karum-library-sidebar.h"
+#include "karum-sidebar-item.h"
 #include "karum-sidebar-lines.h"
+#include "karum-sidebar-row.h"
 
 struct _KarumLibrarySidebar {
   AdwBin parent_instance;

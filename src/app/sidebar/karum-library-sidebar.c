@@ -6,7 +6,9 @@
 #include "karum-library-sidebar-private.h"
 #include "karum-loader.h"
 #include "karum-name.h"
+#include "karum-sidebar-item.h"
 #include "karum-sidebar-lines.h"
+#include "karum-sidebar-row.h"
 #include "karum-teller.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-sidebar-item.h"
 #include "karum-sidebar-lines.h"
 
 #define KARUM_TYPE_LIBRARY_SIDEBAR (karum_library_sidebar_get_type ())

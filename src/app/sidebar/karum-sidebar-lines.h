@@ -6,51 +6,7 @@
 
 #include "karum-archive-types.h"
 #include "karum-archive.h"
-
-#define KARUM_TYPE_SIDEBAR_ITEM (karum_sidebar_item_get_type ())
-
-/* The kinds of lines; lines of one kind are grouped. */
-typedef enum {
-  KARUM_SIDEBAR_VIEW,       /* predefined views */
-  KARUM_SIDEBAR_SEARCH,     /* a saved search */
-  KARUM_SIDEBAR_COLLECTION, /* a collection */
-  KARUM_SIDEBAR_PAGE        /* another page of the window */
-} KarumSidebarKind;
-
-G_DECLARE_FINAL_TYPE (KarumSidebarItem, karum_sidebar_item, KARUM, SIDEBAR_ITEM, GObject)
-
-gint64 karum_sidebar_item_get_count (KarumSidebarItem *self);
-
-gboolean karum_sidebar_item_get_sort (KarumSidebarItem *self, KarumGameSort *sort);
-
-KarumSidebarKind karum_sidebar_item_get_kind (KarumSidebarItem *self);
-
-gint64 karum_sidebar_item_get_id (KarumSidebarItem *self);
-
-const char *karum_sidebar_item_get_title (KarumSidebarItem *self);
-
-/* karum_sidebar_item_get_key: the title, whatever language is spoken: see karum_words_of_key() */
-const char *karum_sidebar_item_get_key (KarumSidebarItem *self);
-
-/* karum_sidebar_item_get_filter: (nullable): NULL for a page */
-const char *karum_sidebar_item_get_filter (KarumSidebarItem *self);
-
-/* karum_sidebar_item_get_action: (nullable): NULL unless it is a page */
-const char *karum_sidebar_item_get_action (KarumSidebarItem *self);
-
-#define KARUM_TYPE_SIDEBAR_ROW (karum_sidebar_row_get_type ())
-
-G_DECLARE_FINAL_TYPE (KarumSidebarRow, karum_sidebar_row, KARUM, SIDEBAR_ROW, GtkListBoxRow)
-
-/* karum_sidebar_row_new: selectable if the line shows games. */
-GtkWidget *karum_sidebar_row_new (KarumSidebarItem *item);
-
-/* karum_sidebar_row_get_item: (transfer none): the line. */
-KarumSidebarItem *karum_sidebar_row_get_item (KarumSidebarRow *self);
-
-/* karum_sidebar_row_update_header: a GtkListBoxUpdateHeaderFunc: adds a heading above the first
- * line of each group; the first has none. */
-void karum_sidebar_row_update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data);
+#include "karum-sidebar-item.h"
 
 /* Another page of the window; the texts are constant. */
 typedef struct {

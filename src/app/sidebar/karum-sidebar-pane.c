@@ -1,6 +1,7 @@
 #include "karum-sidebar-pane.h"
 
 #include "karum-class.h"
+#include "karum-sidebar-item.h"
 #include "karum-teller.h"
 
 struct _KarumSidebarPane {

@@ -7,6 +7,7 @@
 #include "karum-events-page.h"
 #include "karum-game-page.h"
 #include "karum-history-page.h"
+#include "karum-sidebar-item.h"
 #include "karum-versions-page.h"
 #include "karum-learn-view.h"
 #include "karum-matches-page.h"

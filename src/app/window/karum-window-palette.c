@@ -15,6 +15,7 @@
 #include "karum-phrases.h"
 #include "karum-player-list.h"
 #include "karum-requests.h"
+#include "karum-sidebar-item.h"
 
 #define LANGUAGES_MAX 8
 

@@ -5,27 +5,14 @@
 
 #include "karum-actions.h"
 #include "karum-archive-dialogs.h"
+#include "karum-backup-schedule.h"
 #include "karum-library-page.h"
+#include "karum-problem-page.h"
 #include "karum-review-queue.h"
 #include "karum-teller.h"
 #include "karum-window.h"
 
 /* -- Problem page: explains why an archive can't be opened and offers remedies. */
-
-#define KARUM_TYPE_PROBLEM_PAGE (karum_problem_page_get_type ())
-
-/* KarumProblemPage: uses the actions win.retry, win.open-archive, win.open-usual,
- * win.backups and win.save-readable of its window. */
-G_DECLARE_FINAL_TYPE (KarumProblemPage, karum_problem_page, KARUM, PROBLEM_PAGE, AdwBin)
-
-/**
- * karum_problem_page_show: explains @error.
- * @path: of the archive
- */
-void karum_problem_page_show (KarumProblemPage *self, const char *path, const GError *error);
-
-/* karum_problem_page_show_gone: the archive at @path, which existed before, is missing. */
-void karum_problem_page_show_gone (KarumProblemPage *self, const char *path);
 
 /* -- Access bar: explains why an archive is read-only, and offers what can be done about it. */
 
@@ -214,11 +201,3 @@ void karum_window_reviews_watch (KarumWindow *self);
 void karum_window_reviews_stop (KarumWindow *self);
 
 /* -- Window actions: the actions of the window: undo, print, keyboard shortcuts. */
-
-#define KARUM_TYPE_KEYS_WINDOW (karum_keys_window_get_type ())
-
-/**
- * KarumKeysWindow: a searchable list of all shortcuts, in groups. GtkShortcutsWindow is wider than
- * the screen of a telephone; this window takes its content from the same description.
- */
-G_DECLARE_FINAL_TYPE (KarumKeysWindow, karum_keys_window, KARUM, KEYS_WINDOW, AdwPreferencesWindow)

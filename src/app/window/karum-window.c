@@ -9,6 +9,7 @@
 #include "karum-name.h"
 #include "karum-clipboard.h"
 #include "karum-loader.h"
+#include "karum-problem-page.h"
 
 /* The window is shown without its archive if opening takes longer than this. */
 #define PATIENCE_MS 150
