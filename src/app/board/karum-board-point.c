@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-board-points.h"
 #include "karum-class.h"
 #include "karum-markup.h"
 

@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-doubles-dialog.h"
 #include "karum-game-text.h"
 #include "karum-loader.h"
 #include "karum-name.h"

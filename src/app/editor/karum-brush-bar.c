@@ -6,7 +6,6 @@
 #include "karum-board-share.h"
 #include "karum-cell-icon.h"
 #include "karum-class.h"
-#include "karum-editor-page-private.h"
 #include "karum-pattern.h"
 
 struct _KarumBrushBar {

@@ -3,7 +3,6 @@
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-voice.h"
-#include "karum-work-dialog.h"
 
 static const char *const icons[] = {
   [KARUM_REPORT_GOOD] = "object-select-symbolic",

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "karum-work-dialog.h"
+typedef enum { KARUM_REPORT_GOOD, KARUM_REPORT_WARNING, KARUM_REPORT_BAD } KarumReportKind;
 
 #define KARUM_TYPE_REPORT_VIEW (karum_report_view_get_type ())
 

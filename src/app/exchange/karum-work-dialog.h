@@ -3,9 +3,8 @@
 
 #include <adwaita.h>
 
+#include "karum-report-view.h"
 #include "karum-request.h"
-
-typedef enum { KARUM_REPORT_GOOD, KARUM_REPORT_WARNING, KARUM_REPORT_BAD } KarumReportKind;
 
 #define KARUM_TYPE_WORK_DIALOG (karum_work_dialog_get_type ())
 

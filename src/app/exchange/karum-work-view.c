@@ -7,7 +7,6 @@
 #include "karum-phrases.h"
 #include "karum-progress.h"
 #include "karum-voice.h"
-#include "karum-work-dialog.h"
 
 KARUM_DEFINE_TEMPLATE_TYPE (KarumWorkView, karum_work_view, ADW_TYPE_BIN)
 

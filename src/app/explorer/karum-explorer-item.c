@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-explorer.h"
 #include "karum-game-text.h"
 #include "karum-list-text.h"
 #include "karum-phrases.h"

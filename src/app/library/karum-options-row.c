@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-filter-dialog-private.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-lessons.h"

@@ -3,7 +3,6 @@
 #include <adwaita.h>
 
 #include "karum-class.h"
-#include "karum-lines-list.h"
 
 G_DEFINE_INTERFACE (KarumLineItem, karum_line_item, G_TYPE_OBJECT)
 

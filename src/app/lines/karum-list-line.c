@@ -6,7 +6,6 @@
 
 #include "karum-class.h"
 #include "karum-line-item.h"
-#include "karum-lines-list.h"
 #include "karum-list-text.h"
 #include "karum-name.h"
 

@@ -5,7 +5,6 @@
 #include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-match-item.h"
-#include "karum-matches-page.h"
 #include "karum-player-text.h"
 
 struct _KarumMatchLine {

@@ -6,7 +6,6 @@
 #include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-room.h"
-#include "karum-rules-editor.h"
 
 struct _KarumOptionRow {
   AdwActionRow parent_instance;

@@ -5,6 +5,9 @@
 
 #include "karum-rules.h"
 
+/* “any”: no value is required. */
+#define KARUM_OPTION_ANY G_MININT
+
 #define KARUM_TYPE_OPTION_ROW (karum_option_row_get_type ())
 
 /**
@@ -14,7 +17,10 @@
  */
 G_DECLARE_FINAL_TYPE (KarumOptionRow, karum_option_row, KARUM, OPTION_ROW, AdwActionRow)
 
-/* karum_option_row_new_open: the same, with “any” (KARUM_OPTION_ANY) as a choice. */
+/* karum_option_row_new: @open: with “any” (KARUM_OPTION_ANY) as a choice */
+GtkWidget *karum_option_row_new (const KarumOption *option, gboolean open);
+
+/* karum_option_row_new_open: the same, with that choice. */
 GtkWidget *karum_option_row_new_open (const KarumOption *option);
 
 /**
@@ -22,5 +28,3 @@ GtkWidget *karum_option_row_new_open (const KarumOption *option);
  * @min, @max: the range that is possible now; @value is in it, or KARUM_OPTION_ANY
  */
 void karum_option_row_show (KarumOptionRow *self, gint32 value, gint32 min, gint32 max);
-
-GtkWidget *karum_option_row_new (const KarumOption *option, gboolean open);

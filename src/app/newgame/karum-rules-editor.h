@@ -6,13 +6,6 @@
 
 #include "karum-game.h"
 
-/* -- Option row: a row to set the value of a game's option. */
-
-/* “any”: no value is required. */
-#define KARUM_OPTION_ANY G_MININT
-
-/* -- Rules editor -- */
-
 /* No option was adjusted. */
 #define KARUM_OPTION_NONE G_MAXUINT
 

@@ -1,4 +1,4 @@
-/* karum-start-dialog.h: the position that a new game starts from. */
+/* karum-start-dialog.h: correcting with which rules and setup a game began. */
 #pragma once
 
 #include <adwaita.h>

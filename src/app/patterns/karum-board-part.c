@@ -3,7 +3,6 @@
 #include "karum-board-view.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
-#include "karum-pattern-dialog.h"
 #include "karum-phrases.h"
 
 struct _KarumBoardPart {

@@ -1,7 +1,6 @@
 #include "karum-sidebar-item.h"
 
 #include "karum-class.h"
-#include "karum-sidebar-lines.h"
 
 G_DEFINE_FINAL_TYPE (KarumSidebarItem, karum_sidebar_item, G_TYPE_OBJECT)
 

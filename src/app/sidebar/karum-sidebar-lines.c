@@ -6,7 +6,6 @@
 #include "karum-filter-facets.h"
 #include "karum-searches.h"
 #include "karum-sidebar-item.h"
-#include "karum-sidebar-row.h"
 
 typedef struct {
   const char *title, *icon;

@@ -6,7 +6,6 @@
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-sidebar-item.h"
-#include "karum-sidebar-lines.h"
 
 struct _KarumSidebarRow {
   GtkListBoxRow parent_instance;

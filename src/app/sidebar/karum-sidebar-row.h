@@ -4,7 +4,6 @@
 #include <gtk/gtk.h>
 
 #include "karum-sidebar-item.h"
-#include "karum-sidebar-lines.h"
 
 #define KARUM_TYPE_SIDEBAR_ROW (karum_sidebar_row_get_type ())
 

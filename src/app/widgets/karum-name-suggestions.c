@@ -1,7 +1,6 @@
 #include "karum-name-suggestions.h"
 
 #include "karum-class.h"
-#include "karum-name-row.h"
 #include "karum-name.h"
 
 #define WIDEST 360

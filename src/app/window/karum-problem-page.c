@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "karum-archive.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
-#include "karum-window-private.h"
 
 struct _KarumProblemPage {
   AdwBin parent_instance;

@@ -12,8 +12,6 @@
 #include "karum-teller.h"
 #include "karum-window.h"
 
-/* -- Problem page: explains why an archive can't be opened and offers remedies. */
-
 /* -- Access bar: explains why an archive is read-only, and offers what can be done about it. */
 
 #define KARUM_TYPE_ACCESS_BAR (karum_access_bar_get_type ())
