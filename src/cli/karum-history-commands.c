@@ -393,14 +393,14 @@ static KarumExit
 go (const KarumActionCall *call, char **arguments)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree KarumTurned *turned = NULL;
+  g_autofree KarumReverted *turned = NULL;
   KarumProgressLine line = { 0 };
   guint64 number;
 
   if (!read_number (arguments[0], &number))
     return KARUM_EXIT_REFUSED;
-  turned = karum_store_turn_to (call->store, (gint64) number, karum_progress_line_begin (&line),
-                                &error);
+  turned = karum_store_revert_to (call->store, (gint64) number, karum_progress_line_begin (&line),
+                                  &error);
   karum_progress_line_end (&line);
   return turned ? print_changes (call) : karum_archive_options_fail (error);
 }

@@ -98,11 +98,13 @@ write_reading (const KarumRules *rules, const ReadingOptions *options, guint for
 {
   g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (options->language);
   char *text = karum_rules_paper_text (catalogue, rules);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, text ? strlen (text) : 0);
+  g_autoptr (GBytes) bytes = text ? g_bytes_new_take (text, strlen (text)) : NULL;
   g_autoptr (GBytes) pdf = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (format == AS_TEXT || !text)
+  if (!bytes)
+    return karum_command_refuse (_ ("no text explains the rules of %s"), rules->game->id);
+  if (format == AS_TEXT)
     return karum_output_write (options->output, bytes);
   pdf = make_pdf (catalogue, rules, &error);
   return pdf ? karum_output_write (options->output, pdf)

@@ -101,8 +101,8 @@ static void
 assert_turned (Archive *archive, gint64 number, gboolean redo, guint n, gint64 last)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree KarumTurned *turned
-      = karum_store_turn_through (archive->store, number, 0, redo, NULL, &error);
+  g_autofree KarumReverted *turned
+      = karum_store_revert_through (archive->store, number, 0, redo, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (turned->n, ==, n);
@@ -113,7 +113,7 @@ static void
 assert_gone_to (Archive *archive, gint64 number, guint n, const char *dump)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree KarumTurned *turned = karum_store_turn_to (archive->store, number, NULL, &error);
+  g_autofree KarumReverted *turned = karum_store_revert_to (archive->store, number, NULL, &error);
   g_autofree char *now = random_edit_dump (archive->path);
 
   g_assert_no_error (error);
@@ -310,7 +310,7 @@ test_through (Archive *archive, gconstpointer data)
 {
   gint64 first, last, inner[2];
   g_autofree char *whole = NULL, *again = NULL, *third = NULL;
-  g_autofree KarumTurned *back = NULL;
+  g_autofree KarumReverted *back = NULL;
 
   (void) data;
   comment (archive, archive->games[0], "One");
@@ -331,9 +331,9 @@ test_through (Archive *archive, gconstpointer data)
   again = random_edit_dump (archive->path);
   g_assert_cmpstr (again, ==, whole);
   /* Without the last one. */
-  back = karum_store_turn_through (archive->store, inner[0], inner[1], FALSE, NULL, NULL);
+  back = karum_store_revert_through (archive->store, inner[0], inner[1], FALSE, NULL, NULL);
   g_assert_cmpuint (back->n, ==, 2);
-  g_assert_null (karum_store_turn_through (archive->store, first, inner[1], FALSE, NULL, NULL));
+  g_assert_null (karum_store_revert_through (archive->store, first, inner[1], FALSE, NULL, NULL));
   g_assert_true (karum_store_count_games (archive->store, &(KarumGameQuery){ 0 }, NULL) == 3);
   assert_turned (archive, (gint64) back->last, TRUE, 2, inner[0]);
   third = random_edit_dump (archive->path);
@@ -359,7 +359,7 @@ test_refused (Archive *archive, gconstpointer data)
   comment (archive, archive->games[1], "Two");
   g_assert_true (karum_store_set_stars (other, archive->games, 1, 2, NULL));
   before = random_edit_dump (archive->path);
-  g_assert_null (karum_store_turn_through (archive->store, first, 0, FALSE, NULL, &error));
+  g_assert_null (karum_store_revert_through (archive->store, first, 0, FALSE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
   after = random_edit_dump (archive->path);
   g_assert_cmpstr (before, ==, after);
@@ -371,10 +371,10 @@ test_refused (Archive *archive, gconstpointer data)
   }
   /* It is redone already. */
   g_clear_error (&error);
-  g_assert_null (karum_store_turn_through (archive->store, first, 0, TRUE, NULL, &error));
+  g_assert_null (karum_store_revert_through (archive->store, first, 0, TRUE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
   g_clear_error (&error);
-  g_assert_null (karum_store_turn_through (archive->store, 9999, 0, FALSE, NULL, &error));
+  g_assert_null (karum_store_revert_through (archive->store, 9999, 0, FALSE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
   karum_store_close (other);
 }
@@ -428,16 +428,16 @@ test_many (Archive *archive, gconstpointer data)
   Meanwhile seen = { archive, NULL, NULL, 0 };
   KarumProgress progress = { .visit = meanwhile, .data = &seen };
   g_autofree char *before = NULL, *now = NULL;
-  g_autofree KarumTurned *back = NULL, *rest = NULL, *on = NULL;
+  g_autofree KarumReverted *back = NULL, *rest = NULL, *on = NULL;
 
   (void) data;
   before = random_edit_dump (archive->path);
   /* Cancelled, what was done stays, and can be turned back at once. */
   seen.cancellable = progress.cancellable = g_cancellable_new ();
-  back = karum_store_turn_to (archive->store, first, &progress, NULL);
+  back = karum_store_revert_to (archive->store, first, &progress, NULL);
   g_assert_cmpuint (back->n, >, 0);
   g_assert_cmpuint (back->n, <, MANY);
-  on = karum_store_turn_through (archive->store, (gint64) back->last, 0, TRUE, NULL, NULL);
+  on = karum_store_revert_through (archive->store, (gint64) back->last, 0, TRUE, NULL, NULL);
   g_assert_cmpuint (on->n, ==, back->n);
   now = random_edit_dump (archive->path);
   g_assert_cmpstr (now, ==, before);
@@ -445,7 +445,7 @@ test_many (Archive *archive, gconstpointer data)
   progress.cancellable = NULL;
   /* Somebody saves another game meanwhile, which is left alone. */
   seen.other = other;
-  rest = karum_store_turn_to (archive->store, first, &progress, NULL);
+  rest = karum_store_revert_to (archive->store, first, &progress, NULL);
   g_assert_cmpuint (rest->n, ==, MANY);
   g_assert_cmpuint (seen.seen, >, 0);
   karum_store_close (other);
@@ -467,7 +467,7 @@ test_many_refused (Archive *archive, gconstpointer data)
   comment_often (archive);
   g_assert_true (karum_store_set_stars (other, archive->games, 1, 2, NULL));
   before = random_edit_dump (archive->path);
-  g_assert_null (karum_store_turn_to (archive->store, first, NULL, &error));
+  g_assert_null (karum_store_revert_to (archive->store, first, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
   after = random_edit_dump (archive->path);
   g_assert_cmpstr (after, ==, before);

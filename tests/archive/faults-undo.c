@@ -81,12 +81,12 @@ static gboolean
 go (KarumStore *store, guint ago, GError **error)
 {
   g_autoptr (GPtrArray) rows = karum_store_list_changes (store, NULL);
-  g_autofree KarumTurned *turned = NULL;
+  g_autofree KarumReverted *turned = NULL;
 
   if (!rows || rows->len < 2)
     return TRUE;
-  turned = karum_store_turn_to (store, (gint64) ((KarumChangeRow *) rows->pdata[ago])->number, NULL,
-                                error);
+  turned = karum_store_revert_to (store, (gint64) ((KarumChangeRow *) rows->pdata[ago])->number,
+                                  NULL, error);
   return turned != NULL;
 }
 

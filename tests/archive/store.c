@@ -366,6 +366,30 @@ test_interrupted (void)
   }
 }
 
+/* A record of a game that another version has is not damaged, and says which one it needs. */
+static void
+test_lacking (void)
+{
+  static const KarumGame *some[8];
+  KarumStoreOptions options = { .games = some, .read_only = TRUE };
+  char *path = fixture_path ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumRecord) record = fixture_record (all_games[1], 0, 6, 1);
+  KarumStore *store = fixture_open (path);
+  gint64 id = fixture_save (store, record);
+
+  karum_store_close (store);
+  some[0] = all_games[0];
+  store = karum_store_open (path, &options, &error);
+  g_assert_no_error (error);
+  g_assert_null (karum_store_load_game (store, id, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, all_games[1]->id));
+  g_assert_null (strstr (error->message, " is damaged"));
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -382,5 +406,6 @@ main (int argc, char **argv)
   ADD ("player-names", test_player_names);
   g_test_add_func ("/archive/store/statements", test_statements);
   g_test_add_func ("/archive/store/interrupted", test_interrupted);
+  g_test_add_func ("/archive/store/lacking", test_lacking);
   return g_test_run ();
 }

@@ -96,7 +96,7 @@ jump (KarumStore *store, const char *path, GPtrArray *dumps, KarumRandom *random
   for (guint i = 0; i < JUMPS; i++) {
     gboolean redo = done == 0 || (done < dumps->len - 1 && karum_random_below (random, 2) == 0);
     g_autoptr (GError) error = NULL;
-    g_autofree KarumTurned *turned = karum_store_turn_through (
+    g_autofree KarumReverted *turned = karum_store_revert_through (
         store, any_number (store, random, !redo), 0, redo, NULL, &error);
 
     g_assert_no_error (error);

@@ -576,7 +576,7 @@ assert_not_shown (KarumStore *store)
     if (i == 0)
       g_assert_null (karum_store_view_change (store, (gint64) row->number, &error));
     else
-      g_assert_null (karum_store_turn_to (store, (gint64) row->number, NULL, &error));
+      g_assert_null (karum_store_revert_to (store, (gint64) row->number, NULL, &error));
     g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
     g_clear_error (&error);
   }

@@ -1,3 +1,5 @@
+/* Debt of GTK 4.8: descriptions that are said go with GTK 4.14, which has
+ * gtk_accessible_announce(). */
 #include "karum-voice.h"
 
 #include <adwaita.h>

@@ -1,3 +1,5 @@
+/* Debt of GTK 4.8: texts as bytes can be given up when the oldest GTK is newer and has been tried
+ * with a large text. */
 #include "karum-clipboard.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* Debt of libadwaita 1.2: that the latest toast is seen goes with libadwaita 1.7, which has
+ * adw_toast_overlay_dismiss_all(). */
 #include "karum-teller.h"
 
 #include <glib/gi18n.h>

@@ -1,3 +1,5 @@
+/* Debt of GTK 4.8: goes with GTK 4.12 and libadwaita 1.4, as far as their rows and headers have
+ * names. */
 #include "karum-accessible-names.h"
 
 #include <adwaita.h>

@@ -1,3 +1,5 @@
+/* Debt of GTK 4.8: the stops of lists go with GTK 4.12, which has GtkListTabBehavior; the rest
+ * stays. */
 #include "karum-focus-private.h"
 
 #include <adwaita.h>

@@ -1,3 +1,5 @@
+/* Debt of libadwaita 1.2: rows that break go with libadwaita 1.4, which has AdwBreakpoint; lines of
+ * labels stay. */
 #include "karum-room.h"
 
 int

@@ -1,3 +1,4 @@
+/* Debt of libadwaita 1.2: what is narrow goes with libadwaita 1.4, which has AdwBreakpoint. */
 #include "karum-split.h"
 
 #include <glib/gi18n.h>

@@ -1,3 +1,4 @@
+/* Debt of libadwaita 1.2: goes with libadwaita 1.7, which has AdwWrapBox. */
 #include "karum-wrap-layout.h"
 
 #include "karum-class.h"

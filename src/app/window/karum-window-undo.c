@@ -54,7 +54,7 @@ redone (gpointer window, gpointer title)
 
 /* A later change may be in the way: the history shows it, where it can be undone first. */
 static void
-not_turned (gpointer window, const GError *error)
+not_reverted (gpointer window, const GError *error)
 {
   guint64 change = karum_archive_error_get_change (error);
 
@@ -70,13 +70,13 @@ undo (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
 
-  karum_ask (self, self->archive, karum_request_undo (self->archive), NULL, undone, not_turned);
+  karum_ask (self, self->archive, karum_request_undo (self->archive), NULL, undone, not_reverted);
 }
 
 static void
 redo (KarumWindow *self)
 {
-  karum_ask (self, self->archive, karum_request_redo (self->archive), NULL, redone, not_turned);
+  karum_ask (self, self->archive, karum_request_redo (self->archive), NULL, redone, not_reverted);
 }
 
 /* The button of a message undoes or redoes its own change only, whatever was changed since. */
@@ -88,7 +88,7 @@ undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->archive)
     karum_ask (self, self->archive,
                karum_request_turn (self->archive, KARUM_UNDO, g_variant_get_uint64 (parameter)),
-               NULL, undone, not_turned);
+               NULL, undone, not_reverted);
 }
 
 static void
@@ -99,30 +99,30 @@ redo_change (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->archive)
     karum_ask (self, self->archive,
                karum_request_turn (self->archive, KARUM_REDO, g_variant_get_uint64 (parameter)),
-               NULL, redone, not_turned);
+               NULL, redone, not_reverted);
 }
 
-/* What was turned together is turned back together. Another program can have come first. */
+/* What was reverted together comes back together. Another program can have come first. */
 static void
-all_turned (gpointer window, gpointer result)
+all_reverted (gpointer window, gpointer result)
 {
   KarumWindow *self = window;
-  g_autofree KarumTurned *turned = result;
+  g_autofree KarumReverted *reverted = result;
   g_autofree char *text = karum_count_text (
-      turned->redone ? ngettext ("%s change redone", "%s changes redone", turned->n)
-                     : ngettext ("%s change undone", "%s changes undone", turned->n),
-      turned->n);
+      reverted->redone ? ngettext ("%s change redone", "%s changes redone", reverted->n)
+                       : ngettext ("%s change undone", "%s changes undone", reverted->n),
+      reverted->n);
 
   if (!is_open (self))
     return;
-  if (turned->n == 0) {
-    tell (self, turned->redone ? _ ("Nothing to redo.") : _ ("Nothing to undo."));
+  if (reverted->n == 0) {
+    tell (self, reverted->redone ? _ ("Nothing to redo.") : _ ("Nothing to undo."));
     return;
   }
   karum_teller_offer (karum_window_get_teller (self), text,
-                      turned->redone ? _ ("_Undo") : _ ("_Redo"),
-                      turned->redone ? "win.undo-through" : "win.redo-through",
-                      g_variant_new_uint64 (turned->last));
+                      reverted->redone ? _ ("_Undo") : _ ("_Redo"),
+                      reverted->redone ? "win.undo-through" : "win.redo-through",
+                      g_variant_new_uint64 (reverted->last));
   karum_window_refresh (self);
 }
 
@@ -130,40 +130,40 @@ all_turned (gpointer window, gpointer result)
 typedef struct {
   KarumWindow *window;     /* (owned) */
   KarumWorkDialog *dialog; /* (owned) */
-} Turning;
+} Reverting;
 
 static void
-far_turned (GObject *archive, GAsyncResult *result, gpointer data)
+far_reverted (GObject *archive, GAsyncResult *result, gpointer data)
 {
-  g_autofree Turning *turning = data;
-  g_autoptr (KarumWindow) window = turning->window;
-  g_autoptr (KarumWorkDialog) dialog = turning->dialog;
+  g_autofree Reverting *reverting = data;
+  g_autoptr (KarumWindow) window = reverting->window;
+  g_autoptr (KarumWorkDialog) dialog = reverting->dialog;
   g_autoptr (GError) error = NULL;
-  gpointer turned = karum_request_finish (archive, result, &error);
+  gpointer reverted = karum_request_finish (archive, result, &error);
 
   if (karum_work_dialog_end (dialog))
     gtk_window_destroy (GTK_WINDOW (dialog));
-  if (turned)
-    all_turned (window, turned);
+  if (reverted)
+    all_reverted (window, reverted);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    not_turned (window, error);
+    not_reverted (window, error);
 }
 
 static void
-turn_far (KarumWindow *self, KarumRequest *request)
+revert_far (KarumWindow *self, KarumRequest *request)
 {
-  Turning *turning = g_new (Turning, 1);
+  Reverting *reverting = g_new (Reverting, 1);
 
-  turning->window = g_object_ref (self);
-  turning->dialog = g_object_ref_sink (
+  reverting->window = g_object_ref (self);
+  reverting->dialog = g_object_ref_sink (
       g_object_new (KARUM_TYPE_WORK_DIALOG, "title", _ ("History of Changes"), NULL));
-  karum_work_dialog_begin (turning->dialog, _ ("Going to this point in the history…"),
-                           self->archive, request, far_turned, turning);
-  karum_work_dialog_present (turning->dialog, GTK_WINDOW (self));
+  karum_work_dialog_begin (reverting->dialog, _ ("Going to this point in the history…"),
+                           self->archive, request, far_reverted, reverting);
+  karum_work_dialog_present (reverting->dialog, GTK_WINDOW (self));
 }
 
 static void
-turn_all (GtkWidget *widget, const char *action, GVariant *parameter)
+revert_all (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
   gboolean bounded = g_variant_is_of_type (parameter, G_VARIANT_TYPE ("(tt)"));
@@ -175,13 +175,13 @@ turn_all (GtkWidget *widget, const char *action, GVariant *parameter)
   if (bounded)
     g_variant_get (parameter, "(tt)", &number, &last);
   request = g_str_equal (action, "win.go-to-change")
-                ? karum_request_turn_to (self->archive, number)
-                : karum_request_turn_through (self->archive, number, last,
-                                              g_str_equal (action, "win.redo-through"));
+                ? karum_request_revert_to (self->archive, number)
+                : karum_request_revert_through (self->archive, number, last,
+                                                g_str_equal (action, "win.redo-through"));
   if (karum_history_is_far (karum_archive_get_history (self->archive), number))
-    turn_far (self, request);
+    revert_far (self, request);
   else
-    karum_ask (self, self->archive, request, NULL, all_turned, not_turned);
+    karum_ask (self, self->archive, request, NULL, all_reverted, not_reverted);
 }
 
 static void
@@ -227,7 +227,7 @@ clearing_decided (KarumWindow *self, const char *response)
 {
   if (self->archive && g_str_equal (response, "clear"))
     karum_ask (self, self->archive, karum_request_clear_history (), NULL, history_cleared,
-               not_turned);
+               not_reverted);
 }
 
 static void
@@ -315,25 +315,25 @@ static const KarumAction undo_actions[] = {
     NULL,
     NULL,
     { KARUM_NEED_NOTHING },
-    .with_target = turn_all,
+    .with_target = revert_all,
     .target = "t" },
   { "win.undo-through",
     NULL,
     NULL,
     { KARUM_NEED_NOTHING },
-    .with_target = turn_all,
+    .with_target = revert_all,
     .target = "t" },
   { "win.redo-through",
     NULL,
     NULL,
     { KARUM_NEED_NOTHING },
-    .with_target = turn_all,
+    .with_target = revert_all,
     .target = "t" },
   { "win.undo-changes",
     NULL,
     NULL,
     { KARUM_NEED_NOTHING },
-    .with_target = turn_all,
+    .with_target = revert_all,
     .target = "(tt)" },
   { "win.tell", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = tell_text, .target = "s" },
   { "win.tell-change",

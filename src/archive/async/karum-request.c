@@ -8,16 +8,16 @@
 typedef struct {
   KarumDirection direction;
   guint64 number; /* 0 for the next one when the request is run */
-} Turn;
+} Revert;
 
 static gpointer
-turn (const KarumWork *work, GError **error)
+revert (const KarumWork *work, GError **error)
 {
-  const Turn *turn = work->arguments;
+  const Revert *revert = work->arguments;
 
-  return turn->number != 0
-             ? karum_store_undo_step (work->store, turn->number, turn->direction, error)
-             : karum_store_undo (work->store, turn->direction, error);
+  return revert->number != 0
+             ? karum_store_undo_step (work->store, revert->number, revert->direction, error)
+             : karum_store_undo (work->store, revert->direction, error);
 }
 
 KarumRequest *
@@ -25,10 +25,10 @@ karum_request_turn (KarumArchive *archive, KarumDirection direction, guint64 num
 {
   KarumHistory *history = karum_archive_get_history (archive);
   guint64 meant = number != 0 ? number : karum_history_find (history, direction, 0);
-  const Turn arguments = { direction, number };
+  const Revert arguments = { direction, number };
   /* Undo of a change of many games counts as a long transaction for the other lanes. */
   const KarumOperation operation = {
-    .run = turn,
+    .run = revert,
     .free_result = g_free,
     .lane = karum_history_is_long (history, meant) ? KARUM_LANE_LONG : KARUM_LANE_WRITE,
     .writes = TRUE,
@@ -53,24 +53,24 @@ karum_request_redo (KarumArchive *archive)
 typedef struct {
   gint64 number, last;
   gboolean through, redo;
-} TurnAll;
+} RevertAll;
 
 static gpointer
-turn_all (const KarumWork *work, GError **error)
+revert_all (const KarumWork *work, GError **error)
 {
-  const TurnAll *all = work->arguments;
+  const RevertAll *all = work->arguments;
 
-  return all->through ? karum_store_turn_through (work->store, all->number, all->last, all->redo,
-                                                  work->progress, error)
-                      : karum_store_turn_to (work->store, all->number, work->progress, error);
+  return all->through ? karum_store_revert_through (work->store, all->number, all->last, all->redo,
+                                                    work->progress, error)
+                      : karum_store_revert_to (work->store, all->number, work->progress, error);
 }
 
-/* What has been turned when it is cancelled is turned. */
+/* What has been reverted when it is cancelled is reverted. */
 static KarumRequest *
-turn_all_request (KarumArchive *archive, const TurnAll *all)
+revert_all_request (KarumArchive *archive, const RevertAll *all)
 {
   const KarumOperation operation = {
-    .run = turn_all,
+    .run = revert_all,
     .free_result = g_free,
     .lane = karum_history_is_far (karum_archive_get_history (archive), (guint64) all->number)
                 ? KARUM_LANE_LONG
@@ -83,15 +83,16 @@ turn_all_request (KarumArchive *archive, const TurnAll *all)
 }
 
 KarumRequest *
-karum_request_turn_through (KarumArchive *archive, guint64 number, guint64 last, gboolean redo)
+karum_request_revert_through (KarumArchive *archive, guint64 number, guint64 last, gboolean redo)
 {
-  return turn_all_request (archive, &(const TurnAll){ (gint64) number, (gint64) last, TRUE, redo });
+  return revert_all_request (archive,
+                             &(const RevertAll){ (gint64) number, (gint64) last, TRUE, redo });
 }
 
 KarumRequest *
-karum_request_turn_to (KarumArchive *archive, guint64 number)
+karum_request_revert_to (KarumArchive *archive, guint64 number)
 {
-  return turn_all_request (archive, &(const TurnAll){ (gint64) number, 0, FALSE, FALSE });
+  return revert_all_request (archive, &(const RevertAll){ (gint64) number, 0, FALSE, FALSE });
 }
 
 struct _KarumRequest {

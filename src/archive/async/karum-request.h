@@ -82,9 +82,9 @@ KarumRequest *karum_request_redo (KarumArchive *archive);
  * for the next one. */
 KarumRequest *karum_request_turn (KarumArchive *archive, KarumDirection direction, guint64 number);
 
-/* karum_request_turn_through, karum_request_turn_to: as karum_store_turn_through() and
- * karum_store_turn_to(). Result: KarumTurned (karum-undo.h) of what was turned before it was
+/* karum_request_revert_through, karum_request_revert_to: as karum_store_revert_through() and
+ * karum_store_revert_to(). Result: KarumReverted (karum-undo.h) of what was reverted before it was
  * cancelled, freed with g_free() */
 KarumRequest *
-karum_request_turn_through (KarumArchive *archive, guint64 number, guint64 last, gboolean redo);
-KarumRequest *karum_request_turn_to (KarumArchive *archive, guint64 number);
+karum_request_revert_through (KarumArchive *archive, guint64 number, guint64 last, gboolean redo);
+KarumRequest *karum_request_revert_to (KarumArchive *archive, guint64 number);

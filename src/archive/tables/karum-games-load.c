@@ -264,6 +264,42 @@ karum_games_set_damaged (KarumDb *db, gint64 id, const char *reason, GError **er
                _ ("Game %s of the archive “%s” is damaged: %s."), number, name, reason);
 }
 
+/* (transfer full) (nullable): the game of which game @id is, if it is none of @games: nothing is
+ * wrong with such a record, it needs another program. */
+static char *
+find_lacking (KarumDb *db, const KarumGame *const *games, gint64 id)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT r.text FROM games g JOIN rulesets r ON r.id = g.ruleset WHERE g.id = ?", NULL);
+  g_autofree char *name = NULL;
+  const char *text;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, id);
+  text = karum_statement_step (row, NULL) == KARUM_STEP_ROW ? karum_statement_text (row, 0) : NULL;
+  name = text ? g_strndup (text, strcspn (text, ":,")) : NULL;
+  if (!name || !*name || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name))
+    return NULL;
+  for (guint i = 0; games[i]; i++)
+    if (g_str_equal (games[i]->id, name))
+      return NULL;
+  return g_steal_pointer (&name);
+}
+
+static void
+refuse_lacking (KarumDb *db, gint64 id, const char *lacking, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+               /* Translators: a number, the name of a file, and the name of a kind of game */
+               _ ("Game %s of the archive “%s” follows the rules of “%s”, which this version of "
+                  "Karum doesn’t have. The game is not damaged."),
+               number, name, lacking);
+}
+
 KarumRecord *
 karum_games_load (
     KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
@@ -273,8 +309,14 @@ karum_games_load (
 
   if (record && !karum_seals_check_game (db, id, &reason, error))
     return NULL;
-  if (reason)
-    karum_games_set_damaged (db, id, reason, error);
+  if (reason) {
+    g_autofree char *lacking = find_lacking (db, games, id);
+
+    if (lacking)
+      refuse_lacking (db, id, lacking, error);
+    else
+      karum_games_set_damaged (db, id, reason, error);
+  }
   return reason ? NULL : g_steal_pointer (&record);
 }
 

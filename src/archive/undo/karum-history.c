@@ -472,10 +472,10 @@ karum_history_read (KarumDb *db, guint64 number, GError **error)
 }
 
 gboolean
-karum_history_turned (KarumDb *db,
-                      const KarumChange *change,
-                      KarumDirection direction,
-                      GError **error)
+karum_history_reverted (KarumDb *db,
+                        const KarumChange *change,
+                        KarumDirection direction,
+                        GError **error)
 {
   KarumChange moved = *change;
   g_autoptr (KarumStatement) row

@@ -83,13 +83,13 @@ void karum_history_trim (KarumHistory *history, KarumDb *db);
  * or in another format. */
 KarumChange *karum_history_read (KarumDb *db, guint64 number, GError **error);
 
-/* karum_history_turned: inside a transaction, writes the changes and the addition of @change, which
- * is now undone or done last. KARUM_ARCHIVE_ERROR_NOT_FOUND if somebody else has undone or redone
- * it since it was read. */
-gboolean karum_history_turned (KarumDb *db,
-                               const KarumChange *change,
-                               KarumDirection direction,
-                               GError **error);
+/* karum_history_reverted: inside a transaction, writes the changes and the addition of @change,
+ * which is now undone or done last. KARUM_ARCHIVE_ERROR_NOT_FOUND if somebody else has undone or
+ * redone it since it was read. */
+gboolean karum_history_reverted (KarumDb *db,
+                                 const KarumChange *change,
+                                 KarumDirection direction,
+                                 GError **error);
 
 /* karum_history_rewrite: inside a transaction, writes the changes and the addition of @change,
  * which is neither done nor undone by that. */
@@ -137,7 +137,7 @@ char *karum_change_subject (KarumDb *db, const KarumChange *change);
  * karum_undo_turn_since: inside a transaction, undoes all that is done (KARUM_UNDO) or redoes all
  * that is undone since @place, the last first, but for what was set aside.
  * @game: only changes of this game alone; 0 for all
- * Returns: (transfer full) (nullable) (element-type guint64): what was turned; NULL with @error
+ * Returns: (transfer full) (nullable) (element-type guint64): what was reverted; NULL with @error
  */
 GArray *karum_undo_turn_since (
     KarumStore *store, gint64 place, KarumDirection direction, gint64 game, GError **error);

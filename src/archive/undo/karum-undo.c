@@ -103,7 +103,7 @@ typedef struct {
   KarumDb *db;
   KarumChange *change;
   KarumDirection direction;
-} Turn;
+} Revert;
 
 static gboolean
 check_state (const KarumChange *change, KarumDirection direction, GError **error)
@@ -127,43 +127,45 @@ check_state (const KarumChange *change, KarumDirection direction, GError **error
 
 /* Everything but the games; the change becomes its reverse. */
 static gboolean
-turn_others (Turn *turn, GError **error)
+revert_others (Revert *revert, GError **error)
 {
-  KarumChange *change = turn->change;
+  KarumChange *change = revert->change;
   GBytes *reverse;
 
-  if (!karum_changes_revert (turn->store, change, turn->direction, &reverse, error))
+  if (!karum_changes_revert (revert->store, change, revert->direction, &reverse, error))
     return FALSE;
   g_bytes_unref (change->changes);
   change->changes = reverse;
   if (change->addition.count > 0
-      && !(turn->direction == KARUM_UNDO ? take_out_others (turn->db, &change->addition, error)
-                                         : put_back_others (turn->db, &change->addition, error)))
+      && !(revert->direction == KARUM_UNDO
+               ? take_out_others (revert->db, &change->addition, error)
+               : put_back_others (revert->db, &change->addition, error)))
     return FALSE;
-  return karum_history_turned (turn->db, change, turn->direction, error);
+  return karum_history_reverted (revert->db, change, revert->direction, error);
 }
 
 static gboolean
-turn_games (Turn *turn, GError **error)
+revert_games (Revert *revert, GError **error)
 {
-  const KarumAddition *addition = &turn->change->addition;
+  const KarumAddition *addition = &revert->change->addition;
 
   if (addition->count == 0)
     return TRUE;
-  if (!check (turn->db, turn->change, turn->direction, error))
+  if (!check (revert->db, revert->change, revert->direction, error))
     return FALSE;
-  return turn->direction == KARUM_UNDO
-             ? karum_games_table_bin_range (turn->db, addition->games, addition->deleted_at, error)
-             : karum_games_table_restore_range (turn->db, addition->games, addition->deleted_at,
+  return revert->direction == KARUM_UNDO
+             ? karum_games_table_bin_range (revert->db, addition->games, addition->deleted_at,
+                                            error)
+             : karum_games_table_restore_range (revert->db, addition->games, addition->deleted_at,
                                                 error);
 }
 
 static gboolean
-turn_at_once (Turn *turn, GError **error)
+revert_at_once (Revert *revert, GError **error)
 {
-  return karum_store_begin (turn->store, error)
-         && karum_store_end (turn->store, turn_games (turn, error) && turn_others (turn, error),
-                             error);
+  return karum_store_begin (revert->store, error)
+         && karum_store_end (revert->store,
+                             revert_games (revert, error) && revert_others (revert, error), error);
 }
 
 static gboolean
@@ -181,25 +183,26 @@ set_deleted (KarumDb *db, gint64 deleted_at, GError **error)
 /* The row of the batch hides all games, and with that, they are undone: it is on disk, and clearing
  * the batch moves them to the bin. */
 static gboolean
-undo_in_slices (Turn *turn, GError **error)
+undo_in_slices (Revert *revert, GError **error)
 {
-  return karum_store_end (turn->store,
-                          check (turn->db, turn->change, KARUM_UNDO, error)
-                              && set_deleted (turn->db, turn->change->addition.deleted_at, error)
-                              && turn_others (turn, error),
-                          error);
+  return karum_store_end (
+      revert->store,
+      check (revert->db, revert->change, KARUM_UNDO, error)
+          && set_deleted (revert->db, revert->change->addition.deleted_at, error)
+          && revert_others (revert, error),
+      error);
 }
 
 static gboolean
-put_back_slices (Turn *turn, GError **error)
+put_back_slices (Revert *revert, GError **error)
 {
-  const KarumAddition *addition = &turn->change->addition;
+  const KarumAddition *addition = &revert->change->addition;
   gint64 slice[2] = { addition->games[0], 0 };
 
   for (; slice[0] <= addition->games[1]; slice[0] += KARUM_BATCH_SLICE) {
     slice[1] = MIN (slice[0] + KARUM_BATCH_SLICE - 1, addition->games[1]);
-    if (!karum_games_table_restore_range (turn->db, slice, addition->deleted_at, error)
-        || !karum_batch_next (turn->db, error))
+    if (!karum_games_table_restore_range (revert->db, slice, addition->deleted_at, error)
+        || !karum_batch_next (revert->db, error))
       return FALSE;
   }
   return TRUE;
@@ -207,49 +210,50 @@ put_back_slices (Turn *turn, GError **error)
 
 /* The games leave the bin one slice after the other, and are there when the batch ends. */
 static gboolean
-redo_in_slices (Turn *turn, GError **error)
+redo_in_slices (Revert *revert, GError **error)
 {
-  return karum_store_end (turn->store,
-                          check (turn->db, turn->change, KARUM_REDO, error)
-                              && put_back_slices (turn, error) && karum_batch_last (turn->db, error)
-                              && turn_others (turn, error) && karum_batch_show (turn->db, error),
-                          error);
+  return karum_store_end (
+      revert->store,
+      check (revert->db, revert->change, KARUM_REDO, error) && put_back_slices (revert, error)
+          && karum_batch_last (revert->db, error) && revert_others (revert, error)
+          && karum_batch_show (revert->db, error),
+      error);
 }
 
 static gboolean
-turn_in_slices (Turn *turn, GError **error)
+revert_in_slices (Revert *revert, GError **error)
 {
-  const KarumAddition *addition = &turn->change->addition;
+  const KarumAddition *addition = &revert->change->addition;
   KarumBatch batch = { .first = addition->games[0],
                        .last = addition->games[1],
                        .deleted_at = MAX (addition->deleted_at, 1) };
   gboolean done;
 
-  if (!karum_batch_begin (turn->db, &batch, NULL, error))
+  if (!karum_batch_begin (revert->db, &batch, NULL, error))
     return FALSE;
-  done
-      = turn->direction == KARUM_UNDO ? undo_in_slices (turn, error) : redo_in_slices (turn, error);
-  karum_batch_drop (turn->db);
+  done = revert->direction == KARUM_UNDO ? undo_in_slices (revert, error)
+                                         : redo_in_slices (revert, error);
+  karum_batch_drop (revert->db);
   return done;
 }
 
 /* (transfer full) (nullable): the title, with what it is about; a game that is deleted again is
  * there before, one that comes back is there after. */
 static char *
-turn (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
+revert (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
 {
   g_autoptr (KarumChange) change = karum_history_read (karum_store_db (store), number, error);
-  Turn turn = { store, karum_store_db (store), change, direction };
+  Revert revert = { store, karum_store_db (store), change, direction };
   g_autofree char *subject = NULL;
 
   if (!change || !check_state (change, direction, error))
     return NULL;
-  subject = karum_change_subject (turn.db, change);
-  if (!(change->addition.count > KARUM_BATCH_SLICE ? turn_in_slices (&turn, error)
-                                                   : turn_at_once (&turn, error)))
+  subject = karum_change_subject (revert.db, change);
+  if (!(change->addition.count > KARUM_BATCH_SLICE ? revert_in_slices (&revert, error)
+                                                   : revert_at_once (&revert, error)))
     return NULL;
   if (!subject)
-    subject = karum_change_subject (turn.db, change);
+    subject = karum_change_subject (revert.db, change);
   return karum_name_message (karum_history_words (change->title), subject);
 }
 
@@ -289,13 +293,13 @@ list_numbers (KarumDb *db,
  * change has changed is sealed before the next: if that deletes it, the row that is kept has its
  * seal. */
 static gboolean
-turn_number (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
+revert_number (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
 {
   KarumDb *db = karum_store_db (store);
   g_autoptr (KarumChange) change = karum_history_read (db, number, error);
-  Turn turn = { store, db, change, direction };
+  Revert revert = { store, db, change, direction };
 
-  return change && check_state (change, direction, error) && turn_at_once (&turn, error)
+  return change && check_state (change, direction, error) && revert_at_once (&revert, error)
          && karum_seals_write (db, error);
 }
 
@@ -307,7 +311,7 @@ karum_undo_turn_since (
                                              place, direction, game, error);
 
   for (guint i = 0; numbers && i < numbers->len; i++)
-    if (!turn_number (store, g_array_index (numbers, guint64, i), direction, error))
+    if (!revert_number (store, g_array_index (numbers, guint64, i), direction, error))
       return NULL;
   return g_steal_pointer (&numbers);
 }
@@ -319,7 +323,7 @@ karum_undo_turn_since (
 
 /* @next: (inout): the first one; then that of the next slice, for which others were waited for */
 static gboolean
-turn_slice (
+revert_slice (
     KarumStore *store, const GArray *numbers, guint *next, KarumDirection direction, GError **error)
 {
   gint64 begun = g_get_monotonic_time ();
@@ -330,7 +334,7 @@ turn_slice (
     return FALSE;
   while (done && i < numbers->len && i < *next + SLICE_MOST
          && (i < *next + SLICE_LEAST || g_get_monotonic_time () < begun + SLICE_MICROSECONDS))
-    done = turn_number (store, g_array_index (numbers, guint64, i++), direction, error);
+    done = revert_number (store, g_array_index (numbers, guint64, i++), direction, error);
   if (!karum_store_end (store, done, error))
     return FALSE;
   *next = i;
@@ -341,7 +345,7 @@ turn_slice (
 
 /* Turns the first @n back, as far as nobody else has changed the same since. */
 static void
-turn_back (KarumStore *store, const GArray *numbers, guint n, KarumDirection direction)
+revert_back (KarumStore *store, const GArray *numbers, guint n, KarumDirection direction)
 {
   g_autoptr (GArray) back = g_array_new (FALSE, FALSE, sizeof (guint64));
   KarumDirection other = direction == KARUM_UNDO ? KARUM_REDO : KARUM_UNDO;
@@ -349,17 +353,17 @@ turn_back (KarumStore *store, const GArray *numbers, guint n, KarumDirection dir
 
   for (guint i = n; i > 0; i--)
     g_array_append_val (back, g_array_index (numbers, guint64, i - 1));
-  while (next < n && turn_slice (store, back, &next, other, NULL))
+  while (next < n && revert_slice (store, back, &next, other, NULL))
     ;
 }
 
 /* Turns @numbers, and shortens them if it is cancelled. */
 static gboolean
-turn_slices (KarumStore *store,
-             GArray *numbers,
-             KarumDirection direction,
-             const KarumProgress *progress,
-             GError **error)
+revert_slices (KarumStore *store,
+               GArray *numbers,
+               KarumDirection direction,
+               const KarumProgress *progress,
+               GError **error)
 {
   guint next = 0;
 
@@ -368,8 +372,8 @@ turn_slices (KarumStore *store,
       g_array_set_size (numbers, next);
       return next > 0;
     }
-    if (!turn_slice (store, numbers, &next, direction, error)) {
-      turn_back (store, numbers, next, direction);
+    if (!revert_slice (store, numbers, &next, direction, error)) {
+      revert_back (store, numbers, next, direction);
       return FALSE;
     }
   }
@@ -377,15 +381,15 @@ turn_slices (KarumStore *store,
 }
 
 /* @numbers: (transfer full) (nullable) */
-static KarumTurned *
-turn_all (KarumStore *store,
-          GArray *numbers,
-          KarumDirection direction,
-          const KarumProgress *progress,
-          GError **error)
+static KarumReverted *
+revert_all (KarumStore *store,
+            GArray *numbers,
+            KarumDirection direction,
+            const KarumProgress *progress,
+            GError **error)
 {
-  KarumTurned result = { .redone = direction == KARUM_REDO };
-  gboolean done = numbers && turn_slices (store, numbers, direction, progress, error);
+  KarumReverted result = { .redone = direction == KARUM_REDO };
+  gboolean done = numbers && revert_slices (store, numbers, direction, progress, error);
 
   karum_history_look (karum_store_history (store), karum_store_db (store));
   if (done) {
@@ -407,13 +411,13 @@ end_with (GArray *numbers, guint64 last)
   g_array_remove_range (numbers, 0, behind);
 }
 
-KarumTurned *
-karum_store_turn_through (KarumStore *store,
-                          gint64 number,
-                          gint64 last,
-                          gboolean redo,
-                          const KarumProgress *progress,
-                          GError **error)
+KarumReverted *
+karum_store_revert_through (KarumStore *store,
+                            gint64 number,
+                            gint64 last,
+                            gboolean redo,
+                            const KarumProgress *progress,
+                            GError **error)
 {
   KarumDb *db = karum_store_db (store);
   KarumDirection direction = redo ? KARUM_REDO : KARUM_UNDO;
@@ -428,15 +432,15 @@ karum_store_turn_through (KarumStore *store,
   numbers = list_numbers (db, CHANGES_WITH ("place >= ?1"), change->place, direction, 0, error);
   if (numbers && last != 0)
     end_with (numbers, (guint64) last);
-  return turn_all (store, numbers, direction, progress, error);
+  return revert_all (store, numbers, direction, progress, error);
 }
 
 /* What was undone before the last change was made stays undone. */
-KarumTurned *
-karum_store_turn_to (KarumStore *store,
-                     gint64 number,
-                     const KarumProgress *progress,
-                     GError **error)
+KarumReverted *
+karum_store_revert_to (KarumStore *store,
+                       gint64 number,
+                       const KarumProgress *progress,
+                       GError **error)
 {
   KarumDb *db = karum_store_db (store);
   g_autoptr (KarumChange) change = karum_history_read (db, (guint64) number, error);
@@ -445,7 +449,7 @@ karum_store_turn_to (KarumStore *store,
   if (!change)
     return NULL;
   direction = karum_change_is_done (change) ? KARUM_UNDO : KARUM_REDO;
-  return turn_all (
+  return revert_all (
       store,
       list_numbers (db,
                     direction == KARUM_UNDO
@@ -502,9 +506,9 @@ char *
 karum_store_undo_step (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
 {
   g_autoptr (GError) local = NULL;
-  char *title = turn (store, number, direction, &local);
+  char *title = revert (store, number, direction, &local);
 
-  /* A refused change would be refused again, unless a later one is undone, whose turn comes first;
+  /* A refused change would be refused again, unless a later one is undone, which comes first;
    * after other errors, such as a full disk, it can be retried. */
   if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED)
       && !name_obstacle (karum_store_db (store), number, direction, &local))

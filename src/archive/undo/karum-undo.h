@@ -71,30 +71,30 @@ char *karum_store_undo (KarumStore *store, KarumDirection direction, GError **er
 
 /* What was undone or redone at once. */
 typedef struct {
-  guint64 last; /* the change that was turned first */
+  guint64 last; /* the change that was reverted first */
   guint n;      /* the number of changes */
   gboolean redone;
-} KarumTurned;
+} KarumReverted;
 
 /**
- * karum_store_turn_through: undoes, or redoes (@redo), the change @last, or the last one of all if
- * that is 0, and all before it through the change @number, but for those that were set aside: all
- * or, with @error, none. Turning through the last one of them is the opposite. Of very many, others
- * can save between two of them; if such a change is in the way, so that the rest can be turned
- * neither on nor back, the history tells how far it has come. @store must have a history.
+ * karum_store_revert_through: undoes, or redoes (@redo), the change @last, or the last one of all
+ * if that is 0, and all before it through the change @number, but for those that were set aside:
+ * all or, with @error, none. Reverting through the last one of them is the opposite. Of very many,
+ * others can save between two of them; if such a change is in the way, so that the rest can be
+ * reverted neither on nor back, the history tells how far it has come. @store must have a history.
  * @progress: (nullable): in changes; if it is cancelled, the rest stays as it is
  * Returns: (transfer full) (nullable)
  */
-KarumTurned *karum_store_turn_through (KarumStore *store,
-                                       gint64 number,
-                                       gint64 last,
-                                       gboolean redo,
-                                       const KarumProgress *progress,
-                                       GError **error);
+KarumReverted *karum_store_revert_through (KarumStore *store,
+                                           gint64 number,
+                                           gint64 last,
+                                           gboolean redo,
+                                           const KarumProgress *progress,
+                                           GError **error);
 
-/* karum_store_turn_to: the same for all changes made after @number, which are undone; or if that is
- * undone itself, it and those made before it that can be redone are redone. */
-KarumTurned *karum_store_turn_to (KarumStore *store,
-                                  gint64 number,
-                                  const KarumProgress *progress,
-                                  GError **error);
+/* karum_store_revert_to: the same for all changes made after @number, which are undone; or if that
+ * is undone itself, it and those made before it that can be redone are redone. */
+KarumReverted *karum_store_revert_to (KarumStore *store,
+                                      gint64 number,
+                                      const KarumProgress *progress,
+                                      GError **error);
