@@ -108,22 +108,17 @@ karum_phrase_glyphs (const KarumNode *node)
   return g_string_free (text, FALSE);
 }
 
-const char *
-karum_judgement_label (guint8 glyph)
-{
-  static const char *const labels[KARUM_JUDGEMENTS]
-      = { N_ ("_Good Move"), N_ ("_Mistake"),          N_ ("_Brilliant Move"),
-          N_ ("B_lunder"),   N_ ("_Interesting Move"), N_ ("_Dubious Move") };
-
-  return _ (labels[glyph - 1]);
-}
-
 char *
 karum_judgement_name (guint8 glyph)
 {
+  /* As in the menu. */
+  static const char *const titles[KARUM_JUDGEMENTS]
+      = { N_ ("_Good Move"), N_ ("_Mistake"),          N_ ("_Brilliant Move"),
+          N_ ("B_lunder"),   N_ ("_Interesting Move"), N_ ("_Dubious Move") };
+
   if (glyph == 0 || glyph > KARUM_JUDGEMENTS)
     return NULL;
-  return karum_without_mnemonic (karum_judgement_label (glyph));
+  return karum_without_mnemonic (_ (titles[glyph - 1]));
 }
 
 /* The points given away, in tenths; 0 where they don't count. */

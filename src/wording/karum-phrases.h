@@ -43,12 +43,8 @@ char *karum_phrase_row (const KarumRow *row);
  * symbol. */
 char *karum_phrase_glyphs (const KarumNode *node);
 
-/* karum_judgement_label: what a judgement of a turn is called in a menu: "_Good Move"; @glyph: 1 to
- * KARUM_JUDGEMENTS. */
-const char *karum_judgement_label (guint8 glyph);
-
-/* karum_judgement_name: (transfer full) (nullable): the same, as it is read; NULL for any other
- * glyph, or 0. */
+/* karum_judgement_name: (transfer full) (nullable): what a judgement of a turn is called: "Good
+ * Move"; NULL for any other glyph, or 0. */
 char *karum_judgement_name (guint8 glyph);
 
 /* karum_given_number: (transfer full) (nullable): the points that were given away, "4.5"; NULL if

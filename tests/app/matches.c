@@ -10,7 +10,6 @@
 #include "karum-join-dialog.h"
 #include "karum-request.h"
 #include "karum-requests.h"
-#include "karum-game-parts.h"
 #include "karum-matches-page.h"
 #include "karum-new-game-dialog.h"
 #include "karum-name-row.h"

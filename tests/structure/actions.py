@@ -84,6 +84,17 @@ class Actions(unittest.TestCase):
     def test_items_have_no_keys(self):
         self.assertEqual([said["action"] for _, said in self.items() if "accel" in said], KEYS_OF_OTHERS)
 
+    def test_menus_in_code_have_no_titles(self):
+        """karum_menu_append() and karum_menu_item_new() take them from the table."""
+        item = re.compile(r'g_menu_(?:append|insert|item_new) \((?:[^;"]*, )?C?_ \("([^;]*?"([a-z]+\.[a-z-]+)[("])')
+        twice = [
+            f"{path.name}: {name}"
+            for path in sorted((ROOT / "src" / "app").rglob("*.c"))
+            for _, name in item.findall(path.read_text(encoding="utf-8"))
+            if name in self.tables
+        ]
+        self.assertEqual(twice, [])
+
     def test_tooltips_are_no_titles(self):
         twice = [
             where

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A type lives in the file of its name, and its header declares no other: types.py SOURCE_ROOT
 
-Who looks for KarumBoardPart opens karum-board-part.c and .h. Below is how many types don't yet; one more fails.
+Who looks for KarumBoardPart opens karum-board-part.c and .h. Below is how many do otherwise; one more fails.
 """
 
 import pathlib
@@ -14,8 +14,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 DEFINED = re.compile(r"^\s*(?:G_DEFINE_(?:FINAL_|ABSTRACT_|BOXED_)?TYPE\w*|G_DEFINE_INTERFACE|KARUM_DEFINE_\w+) \(\s*(Karum\w+)", re.MULTILINE)
 DECLARED = re.compile(r"^\s*(?:G_DECLARE|KARUM_DECLARE)_\w+ \(\s*(Karum\w+)", re.MULTILINE)
 # Types in files of another name, and headers that declare several.
-MOST_ELSEWHERE = 3
-MOST_UMBRELLAS = 14
+MOST_ELSEWHERE = 0
+MOST_UMBRELLAS = 13
 
 
 def file_of(name):

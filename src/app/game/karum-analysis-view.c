@@ -1,4 +1,4 @@
-#include "karum-game-parts.h"
+#include "karum-analysis-view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -1,21 +1,28 @@
-#include "karum-game-parts.h"
+#include "karum-game-menu.h"
 
 #include <glib/gi18n.h>
 
-#include "karum-phrases.h"
+#include "karum-menus.h"
 #include "karum-name.h"
+#include "karum-phrases.h"
 #include "karum-record.h"
 
-/* @key: the key of the action, as an accelerator */
+/* @name: of the action, with @glyph as its target; 0 for none */
 static void
-append (GMenu *menu, guint8 glyph, const char *name, const char *action, const char *key)
+append_glyph (GMenu *menu, const char *name, guint8 glyph)
 {
   const char *sign = glyph > 0 ? karum_glyph_sign (glyph) : NULL;
-  g_autofree char *label = sign ? g_strdup_printf ("%s\342\200\202%s", sign, name) : NULL;
-  g_autoptr (GMenuItem) item = g_menu_item_new (label ? label : name, NULL);
+  g_autofree char *action = g_strdup_printf ("%s(%u)", name, glyph);
+  g_autoptr (GMenuItem) item = karum_menu_item_new (action);
 
-  g_menu_item_set_action_and_target_value (item, action, g_variant_new_int32 (glyph));
-  g_menu_item_set_attribute (item, "accel", "s", key);
+  if (sign) {
+    g_autoptr (GVariant) title
+        = g_menu_item_get_attribute_value (item, G_MENU_ATTRIBUTE_LABEL, NULL);
+    g_autofree char *label
+        = g_strdup_printf ("%s\342\200\202%s", sign, g_variant_get_string (title, NULL));
+
+    g_menu_item_set_label (item, label);
+  }
   g_menu_append_item (menu, item);
 }
 
@@ -24,30 +31,20 @@ make_judgements (void)
 {
   GMenu *menu = g_menu_new ();
 
-  for (guint8 i = 1; i <= KARUM_JUDGEMENTS; i++) {
-    const char key[] = { (char) ('0' + i), '\0' };
-
-    append (menu, i, karum_judgement_label (i), "game.judge", key);
-  }
-  append (menu, 0, _ ("_No Glyph"), "game.judge", "0");
+  for (guint8 i = 1; i <= KARUM_JUDGEMENTS; i++)
+    append_glyph (menu, "game.judge", i);
+  append_glyph (menu, "game.judge", 0);
   return G_MENU_MODEL (menu);
 }
 
 static GMenuModel *
 make_signs (void)
 {
-  static const char *const names[KARUM_POSITION_SIGNS]
-      = { N_ ("_Even Position"),         N_ ("_First Is Better"),  N_ ("First Is M_uch Better"),
-          N_ ("First Is _Winning"),      N_ ("Unclea_r Position"), N_ ("_Second Is Better"),
-          N_ ("Second Is Much Be_tter"), N_ ("Second Is Winnin_g") };
   GMenu *menu = g_menu_new ();
 
-  for (guint i = 0; i < KARUM_POSITION_SIGNS; i++) {
-    g_autofree char *key = g_strdup_printf ("<Shift>%u", i + 1);
-
-    append (menu, karum_position_signs[i], _ (names[i]), "game.assess", key);
-  }
-  append (menu, 0, _ ("N_o Sign"), "game.assess", "<Shift>0");
+  for (guint i = 0; i < KARUM_POSITION_SIGNS; i++)
+    append_glyph (menu, "game.assess", karum_position_signs[i]);
+  append_glyph (menu, "game.assess", 0);
   return G_MENU_MODEL (menu);
 }
 
@@ -63,15 +60,20 @@ karum_glyph_menu_new (void)
   return G_MENU_MODEL (menu);
 }
 
-/* Hides actions that are disabled, such as ending a game that has ended. */
+/* Hidden while the action is disabled, as ending a game that has ended is. */
 static void
-append_when_possible (GMenu *menu, const char *label, const char *action, GVariant *target)
+append_item_when_possible (GMenu *menu, GMenuItem *item)
 {
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target_value (item, action, target);
   g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
   g_menu_append_item (menu, item);
+}
+
+static void
+append_when_possible (GMenu *menu, const char *action)
+{
+  g_autoptr (GMenuItem) item = karum_menu_item_new (action);
+
+  append_item_when_possible (menu, item);
 }
 
 /* @text contains `%s` for the player's name. */
@@ -83,7 +85,10 @@ append_end_for_each (KarumSession *session, GMenu *menu, const char *text, const
     g_autofree char *name = karum_menu_text (shown);
     g_autofree char *label = karum_phrase_fill (text, name);
 
-    append_when_possible (menu, label, action, g_variant_new_int32 ((gint32) player));
+    g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+    g_menu_item_set_action_and_target (item, action, "i", (gint32) player);
+    append_item_when_possible (menu, item);
   }
 }
 
@@ -95,10 +100,12 @@ make_ends (KarumSession *session)
   gboolean computer
       = karum_computer_level (tags->players[0]) > 0 || karum_computer_level (tags->players[1]) > 0;
   GMenu *menu = g_menu_new ();
+  g_autoptr (GMenuItem) draw = karum_menu_item_new ("game.draw");
 
+  if (computer)
+    g_menu_item_set_label (draw, _ ("Offer a _Draw"));
   append_end_for_each (session, menu, _ ("%s resigns"), "game.resign");
-  append_when_possible (menu, computer ? _ ("Offer a _Draw") : _ ("Agree to a _Draw"), "game.draw",
-                        NULL);
+  append_item_when_possible (menu, draw);
   append_end_for_each (session, menu, _ ("%s has run out of time"), "game.time");
   return G_MENU_MODEL (menu);
 }
@@ -109,12 +116,12 @@ make_share (void)
 {
   GMenu *share = g_menu_new ();
 
-  g_menu_append (share, _ ("Copy _Position"), "game.copy-position");
-  g_menu_append (share, _ ("Copy as Pict_ure"), "game.copy-picture");
-  g_menu_append (share, _ ("Copy Ga_me"), "game.copy-game");
-  g_menu_append (share, _ ("Sa_ve Diagram…"), "game.save-diagram");
-  g_menu_append (share, _ ("S_hare as Web Page…"), "game.share-page");
-  g_menu_append (share, _ ("_Print…"), "win.print");
+  karum_menu_append (share, "game.copy-position");
+  karum_menu_append (share, "game.copy-picture");
+  karum_menu_append (share, "game.copy-game");
+  karum_menu_append (share, "game.save-diagram");
+  karum_menu_append (share, "game.share-page");
+  karum_menu_append (share, "win.print");
   return G_MENU_MODEL (share);
 }
 
@@ -123,10 +130,10 @@ make_branch (void)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("Cu_t the Branch"), "game.cut-branch");
-  g_menu_append (menu, _ ("_Copy the Branch"), "game.copy-branch");
-  g_menu_append (menu, _ ("_Paste a Branch"), "game.paste-branch");
-  g_menu_append (menu, _ ("Delete _Earlier Moves"), "game.start-here");
+  karum_menu_append (menu, "game.cut-branch");
+  karum_menu_append (menu, "game.copy-branch");
+  karum_menu_append (menu, "game.paste-branch");
+  karum_menu_append (menu, "game.start-here");
   return G_MENU_MODEL (menu);
 }
 
@@ -136,12 +143,12 @@ make_variation (void)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenuModel) branch = make_branch ();
 
-  append_when_possible (menu, _ ("_Promote"), "game.promote", NULL);
-  append_when_possible (menu, _ ("Dem_ote"), "game.demote", NULL);
-  append_when_possible (menu, _ ("Make _Main Line"), "game.make-main", NULL);
-  append_when_possible (menu, _ ("Dele_te from Here"), "game.delete", NULL);
+  append_when_possible (menu, "game.promote");
+  append_when_possible (menu, "game.demote");
+  append_when_possible (menu, "game.make-main");
+  append_when_possible (menu, "game.delete");
   g_menu_append_submenu (menu, _ ("Branc_h"), branch);
-  append_when_possible (menu, _ ("Pla_y On from Here…"), "game.play-on", NULL);
+  append_when_possible (menu, "game.play-on");
   return G_MENU_MODEL (menu);
 }
 
@@ -150,9 +157,9 @@ make_corrections (void)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("_Replace This Move"), "game.replace");
-  g_menu_append (menu, _ ("_Insert a Move Before This One"), "game.insert");
-  g_menu_append (menu, _ ("Re_move This Move"), "game.remove");
+  karum_menu_append (menu, "game.replace");
+  karum_menu_append (menu, "game.insert");
+  karum_menu_append (menu, "game.remove");
   return G_MENU_MODEL (menu);
 }
 
@@ -161,9 +168,9 @@ make_list (void)
 {
   GMenu *menu = g_menu_new ();
 
-  append_when_possible (menu, _ ("_Fold or Unfold"), "game.fold", NULL);
-  g_menu_append (menu, _ ("Fold or Unfold _All"), "game.fold-all");
-  g_menu_append (menu, _ ("_One Move per Line"), "game.compact");
+  append_when_possible (menu, "game.fold");
+  karum_menu_append (menu, "game.fold-all");
+  karum_menu_append (menu, "game.compact");
   return G_MENU_MODEL (menu);
 }
 
@@ -177,9 +184,9 @@ karum_game_menu_new_turn (void)
   g_autoptr (GMenuModel) corrections = make_corrections ();
   g_autoptr (GMenuModel) list = make_list ();
 
-  g_menu_append (turn, _ ("Add a _Comment"), "game.comment");
+  karum_menu_append (turn, "game.comment");
   g_menu_append_submenu (turn, _ ("_Assess This Move"), judgements);
-  g_menu_append (turn, _ ("Mar_k the Board"), "game.marking");
+  karum_menu_append (turn, "game.marking");
   g_menu_append_submenu (turn, _ ("Co_rrect This Move"), corrections);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
   g_menu_append_section (menu, NULL, variation);
@@ -212,11 +219,11 @@ make_move (void)
   g_autoptr (GMenuModel) variation = make_variation ();
   g_autoptr (GMenuModel) list = make_list ();
 
-  g_menu_append (notes, _ ("Add a _Comment"), "game.comment");
+  karum_menu_append (notes, "game.comment");
   g_menu_append_submenu (notes, _ ("_Assess This Move"), judgements);
-  g_menu_append (notes, _ ("Mar_k the Board"), "game.marking");
-  append_when_possible (notes, _ ("Clea_r Marks"), "game.clear-marks", NULL);
-  g_menu_append (notes, _ ("Print a Diagra_m Here"), "game.diagram");
+  karum_menu_append (notes, "game.marking");
+  append_when_possible (notes, "game.clear-marks");
+  karum_menu_append (notes, "game.diagram");
   g_menu_append_submenu (notes, _ ("Co_rrect This Move"), corrections);
   g_menu_append_submenu (notes, _ ("_List of Moves"), list);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (notes));
@@ -230,11 +237,11 @@ make_position (KarumSession *session)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("_Explorer"), "game.explore");
-  g_menu_append (menu, _ ("_Games with This Position"), "game.find-position");
-  g_menu_append (menu, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");
-  g_menu_append (menu, _ ("_Set Up a Position…"), "game.edit-position");
-  g_menu_append (menu, _ ("_Flip the Board"), "game.flipped");
+  karum_menu_append (menu, "game.explore");
+  karum_menu_append (menu, "game.find-position");
+  karum_menu_append (menu, "game.find-pattern");
+  karum_menu_append (menu, "game.edit-position");
+  karum_menu_append (menu, "game.flipped");
   append_rules (menu, karum_session_get_rules (session));
   return G_MENU_MODEL (menu);
 }
@@ -244,10 +251,10 @@ make_practice (void)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("Practice from Here Against the Computer…"), "game.practise");
-  g_menu_append (menu, _ ("Guess the Moves"), "game.guess");
-  g_menu_append (menu, _ ("Review _with More Effort…"), "game.review-with");
-  append_when_possible (menu, _ ("A_dopt the Review"), "game.adopt-review", NULL);
+  karum_menu_append (menu, "game.practise");
+  karum_menu_append (menu, "game.guess");
+  karum_menu_append (menu, "game.review-with");
+  append_when_possible (menu, "game.adopt-review");
   return G_MENU_MODEL (menu);
 }
 
@@ -256,10 +263,10 @@ make_record (void)
 {
   GMenu *menu = g_menu_new ();
 
-  append_when_possible (menu, _ ("_Enter the Record"), "game.enter-record", NULL);
-  g_menu_append (menu, _ ("Correct Rules and _Setup…"), "game.correct-start");
-  g_menu_append (menu, _ ("Make an Anal_ysis Copy"), "game.copy-for-analysis");
-  g_menu_append (menu, _ ("_Versions…"), "game.versions");
+  append_when_possible (menu, "game.enter-record");
+  karum_menu_append (menu, "game.correct-start");
+  karum_menu_append (menu, "game.copy-for-analysis");
+  karum_menu_append (menu, "game.versions");
   return G_MENU_MODEL (menu);
 }
 
@@ -272,9 +279,9 @@ make_course (KarumSession *session)
 
   if (!karum_session_is_ended (session) && !karum_session_is_analysis (session))
     g_menu_append_submenu (menu, _ ("End the Game"), ends);
-  append_when_possible (menu, _ ("Continue _Later"), "game.later", NULL);
-  append_when_possible (menu, _ ("Play A_gain…"), "game.play-again", NULL);
-  append_when_possible (menu, _ ("Hin_t"), "game.hint", NULL);
+  append_when_possible (menu, "game.later");
+  append_when_possible (menu, "game.play-again");
+  append_when_possible (menu, "game.hint");
   return G_MENU_MODEL (menu);
 }
 
@@ -289,13 +296,13 @@ karum_game_menu_new (KarumSession *session)
   g_autoptr (GMenu) parts = g_menu_new ();
   g_autoptr (GMenu) whole = g_menu_new ();
 
-  g_menu_append (study, _ ("_Study the Game"), "game.study");
-  append_when_possible (study, _ ("Revie_w"), "game.review", NULL);
-  g_menu_append (study, _ ("Anal_yze"), "game.analysis");
+  karum_menu_append (study, "game.study");
+  append_when_possible (study, "game.review");
+  karum_menu_append (study, "game.analysis");
   g_menu_append_submenu (parts, _ ("_Move"), move);
   g_menu_append_submenu (parts, _ ("P_osition"), position);
   g_menu_append_submenu (parts, _ ("_Practice"), practice);
-  g_menu_append (whole, _ ("Game Deta_ils…"), "game.details");
+  karum_menu_append (whole, "game.details");
   g_menu_append_submenu (whole, _ ("Re_cord"), record);
   g_menu_append_submenu (whole, _ ("Copy, Print and S_hare"), share);
   g_menu_append_section (menu, NULL, course);

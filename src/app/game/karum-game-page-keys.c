@@ -1,8 +1,8 @@
-#include "karum-game-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-page-keys.h"
 #include "karum-node.h"

@@ -3,7 +3,7 @@
 #include "karum-archive-dialogs.h"
 #include "karum-dialog.h"
 #include "karum-fork-bar.h"
-#include "karum-game-parts.h"
+#include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-match-bar.h"

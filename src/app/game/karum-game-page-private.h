@@ -2,7 +2,12 @@
 #pragma once
 
 #include "karum-fork-bar.h"
-#include "karum-game-parts.h"
+#include "karum-analysis-view.h"
+#include "karum-lead-chart.h"
+#include "karum-review-view.h"
+#include "karum-row-list.h"
+#include "karum-tree-map.h"
+#include "karum-turn-entry.h"
 #include "karum-actions.h"
 #include "karum-board-view.h"
 #include "karum-explorer.h"

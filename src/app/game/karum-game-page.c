@@ -2,8 +2,8 @@
 
 #include "karum-class.h"
 #include "karum-fork-bar.h"
+#include "karum-game-menu.h"
 #include "karum-game-page-private.h"
-#include "karum-game-parts.h"
 #include "karum-loader.h"
 #include "karum-mark-bar.h"
 #include "karum-match-bar.h"

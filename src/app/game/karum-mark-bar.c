@@ -4,7 +4,6 @@
 
 #include "karum-accessible-names.h"
 #include "karum-class.h"
-#include "karum-game-parts.h"
 #include "karum-mark-icon.h"
 #include "karum-wrap-layout.h"
 

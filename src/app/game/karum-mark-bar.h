@@ -3,8 +3,9 @@
 
 #include <gtk/gtk.h>
 
-#include "karum-game-parts.h"
 #include "karum-markup.h"
+
+typedef enum { KARUM_TOOL_MARK, KARUM_TOOL_LETTER, KARUM_TOOL_NUMBER } KarumMarkTool;
 
 #define KARUM_TYPE_MARK_BAR (karum_mark_bar_get_type ())
 

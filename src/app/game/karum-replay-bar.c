@@ -4,7 +4,6 @@
 
 #include "karum-accessible-names.h"
 #include "karum-class.h"
-#include "karum-game-parts.h"
 
 struct _KarumReplayBar {
   GtkWidget parent_instance;

@@ -2,7 +2,7 @@
 
 #include "karum-accessible-names.h"
 #include "karum-class.h"
-#include "karum-game-parts.h"
+#include "karum-review-view.h"
 #include "karum-name.h"
 #include "karum-node.h"
 #include "karum-phrases.h"

@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-game-parts.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-piece-icon.h"

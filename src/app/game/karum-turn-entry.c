@@ -1,4 +1,4 @@
-#include "karum-game-parts.h"
+#include "karum-turn-entry.h"
 
 #include <glib/gi18n.h>
 

@@ -40,16 +40,24 @@ describe (GMenuItem *item, const KarumActionTable *table, const KarumAction *act
     g_menu_item_set_attribute (item, "accel", "s", key);
 }
 
-void
-karum_menu_append (GMenu *menu, const char *name)
+GMenuItem *
+karum_menu_item_new (const char *name)
 {
   const KarumActionTable *table;
   const KarumAction *action = karum_action_find (name, &table);
-  g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+  GMenuItem *item = g_menu_item_new (NULL, NULL);
 
-  g_return_if_fail (action && action->title);
+  g_return_val_if_fail (action && action->title, item);
   describe (item, table, action);
   g_menu_item_set_detailed_action (item, name);
+  return item;
+}
+
+void
+karum_menu_append (GMenu *menu, const char *name)
+{
+  g_autoptr (GMenuItem) item = karum_menu_item_new (name);
+
   g_menu_append_item (menu, item);
 }
 

@@ -3,6 +3,10 @@
 
 #include <gtk/gtk.h>
 
+/* karum_menu_item_new: (transfer full): an item with the title and the key of its action.
+ * @name: as for karum_menu_append() */
+GMenuItem *karum_menu_item_new (const char *name);
+
 /* karum_menu_append: appends the item of an action to @menu.
  * @name: the action of a class that has been initialized, with its target: “sidebar.move(-1)” */
 void karum_menu_append (GMenu *menu, const char *name);

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "karum-access-bar.h"
 #include "karum-actions.h"
 #include "karum-archive-dialogs.h"
 #include "karum-backup-schedule.h"
@@ -11,20 +12,6 @@
 #include "karum-review-queue.h"
 #include "karum-teller.h"
 #include "karum-window.h"
-
-/* -- Access bar: explains why an archive is read-only, and offers what can be done about it. */
-
-#define KARUM_TYPE_ACCESS_BAR (karum_access_bar_get_type ())
-
-/* KarumAccessBar: uses the actions of its window: win.retry, win.open-archive. */
-G_DECLARE_FINAL_TYPE (KarumAccessBar, karum_access_bar, KARUM, ACCESS_BAR, AdwBin)
-
-/* karum_access_bar_set_archive: @archive: (nullable): the bar is hidden without one, and for a
- * writable one. */
-void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
-
-/* karum_access_reason: (nullable): why an archive can't be changed, in the user's language. */
-const char *karum_access_reason (KarumArchiveAccess access);
 
 /* karum_window_refuse_init: the keys and buttons of what can’t be done now say why they do nothing.
  * Installs win.refuse, with the name of an action, for keys of pages. */
