@@ -481,6 +481,9 @@ test_lacks_words (Exchange *exchange, gconstpointer data)
   wait_until (shell_find_label (window, "0 games so far"));
   g_assert_nonnull (shell_find_label (window, "The index of words is incomplete: searching for "
                                               "words doesn’t find all games."));
+  /* The page doesn't say at the same time that no game has the words. */
+  g_assert_null (shell_find_label (
+      window, "No game contains all of these words. Try fewer or different words."));
   karum_library_page_set_filter (window->library, &(KarumGameFilter){ 0 });
   wait_until (!shell_find_label (window, "0 games so far"));
   gtk_window_close (GTK_WINDOW (window));

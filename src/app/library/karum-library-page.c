@@ -51,19 +51,44 @@ update_count (KarumLibraryPage *self)
                                                                   : count);
 }
 
+static gboolean
+has_games (KarumLibraryPage *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0;
+}
+
+static void
+show_nothing (KarumLibraryPage *self)
+{
+  karum_nothing_page_show (self->nothing, karum_page_get_archive (KARUM_PAGE (self)), &self->filter,
+                           self->lacks_words);
+}
+
+/* Where no game is shown, the page itself says it. */
+static void
+say_words_lack (KarumLibraryPage *self)
+{
+  if (has_games (self))
+    karum_tell (
+        GTK_WIDGET (self),
+        _ ("The index of words is incomplete: searching for words doesn’t find all games."));
+  else
+    show_nothing (self);
+}
+
 static void
 words_known (gpointer page, gpointer result)
 {
   KarumLibraryPage *self = page;
   g_autofree gint64 *lacks = result;
+  gboolean known = self->lacks_words;
 
-  if (*lacks != 0 && self->filter.text && !self->lacks_words)
-    karum_tell (
-        GTK_WIDGET (self),
-        _ ("The index of words is incomplete: searching for words doesn’t find all games."));
   self->lacks_words = *lacks != 0 && self->filter.text;
-  if (self->model)
-    update_count (self);
+  if (!self->model)
+    return;
+  update_count (self);
+  if (self->lacks_words && !known)
+    say_words_lack (self);
 }
 
 /* Whether a search for words has found all games. */
@@ -122,14 +147,13 @@ save_focus (KarumLibraryPage *self)
 static void
 refreshed (KarumLibraryPage *self)
 {
-  gboolean some = g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0;
+  gboolean some = has_games (self);
   gboolean filtered = karum_filter_count (&self->filter) > 0;
 
   look_at_words (self);
   update_count (self);
   if (!some && filtered)
-    karum_nothing_page_show (self->nothing, karum_page_get_archive (KARUM_PAGE (self)),
-                             &self->filter);
+    show_nothing (self);
   else if (!some)
     karum_library_empty_update (self);
   gtk_stack_set_visible_child_name (self->stack, some ? "games" : filtered ? "nothing" : "empty");

@@ -139,8 +139,10 @@ karum_nothing_page_class_init (KarumNothingPageClass *klass)
 }
 
 static const char *
-description (const KarumGameFilter *filter)
+description (const KarumGameFilter *filter, gboolean lacks_words)
 {
+  if (lacks_words)
+    return _ ("The index of words is incomplete: searching for words doesn’t find all games.");
   if (karum_filter_count (filter) > 1)
     return _ ("No game matches all of these filters.");
   if (filter->text)
@@ -160,7 +162,8 @@ description (const KarumGameFilter *filter)
 void
 karum_nothing_page_show (KarumNothingPage *self,
                          KarumArchive *archive,
-                         const KarumGameFilter *filter)
+                         const KarumGameFilter *filter,
+                         gboolean lacks_words)
 {
   gboolean alone = karum_filter_count (filter) == 1;
 
@@ -169,7 +172,7 @@ karum_nothing_page_show (KarumNothingPage *self,
                              alone && filter->bin ? _ ("The Bin Is Empty") : _ ("Nothing Found"));
   adw_status_page_set_icon_name (self->status, alone && filter->bin ? "user-trash-symbolic"
                                                                     : "system-search-symbolic");
-  adw_status_page_set_description (self->status, description (filter));
+  adw_status_page_set_description (self->status, description (filter, lacks_words));
   self->cancellable = g_cancellable_new ();
   /* A filter with one condition needs no explanation. */
   if (archive && !alone)

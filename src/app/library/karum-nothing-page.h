@@ -16,7 +16,9 @@
  */
 G_DECLARE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, KARUM, NOTHING_PAGE, AdwBin)
 
-/* karum_nothing_page_show: @archive: (nullable) */
+/* karum_nothing_page_show: @archive: (nullable); @lacks_words: whether a search for words doesn't
+ * find all games */
 void karum_nothing_page_show (KarumNothingPage *self,
                               KarumArchive *archive,
-                              const KarumGameFilter *filter);
+                              const KarumGameFilter *filter,
+                              gboolean lacks_words);
