@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrivals-json.h"
 #include "karum-column-update.h"
 #include "karum-command.h"
 #include "karum-encoding.h"
@@ -200,37 +201,6 @@ arrivals_print_counts (const char *source, const KarumImportReport *report)
   print_names ("name of several players", report->shared);
 }
 
-static void
-print_list (KarumJson *json, const char *key, const GPtrArray *names)
-{
-  karum_json_open (json, key, '[');
-  for (guint i = 0; i < names->len; i++)
-    karum_json_string (json, NULL, names->pdata[i]);
-  karum_json_close (json, ']');
-}
-
-/* arrivals_print_keys: writes the counts as members of a JSON object. */
-static void
-arrivals_print_keys (KarumJson *json, const KarumImportReport *report)
-{
-  const struct {
-    const char *key;
-    guint64 number;
-  } numbers[] = {
-    { "added", report->added },       { "identical", report->identical },
-    { "changed", report->changed },   { "similar", report->similar },
-    { "bin", report->bin },           { "refused", report->refused },
-    { "doubles", report->doubles },   { "updated", report->updated },
-    { "left_out", report->left_out }, { "replaced", report->replaced },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    karum_json_integer (json, numbers[i].key, (gint64) numbers[i].number);
-  print_list (json, "new_players", report->new_players);
-  print_list (json, "new_events", report->new_events);
-  print_list (json, "shared_names", report->shared);
-}
-
 static gpointer
 copy_name (gconstpointer name, gpointer data)
 {
@@ -238,10 +208,16 @@ copy_name (gconstpointer name, gpointer data)
   return g_strdup (name);
 }
 
-/* arrivals_add: adds the counts and names of @report to @sum. */
+/* arrivals_add: adds the counts, names and games of @report to @sum. */
 static void
 arrivals_add (KarumImportReport *sum, const KarumImportReport *report)
 {
+  for (guint i = 0; i < report->similars->len; i++) {
+    KarumSimilarGame game;
+
+    karum_similar_game_copy (&g_array_index (report->similars, KarumSimilarGame, i), &game);
+    g_array_append_val (sum->similars, game);
+  }
   sum->added += report->added;
   sum->identical += report->identical;
   sum->doubles += report->doubles;
@@ -265,6 +241,7 @@ typedef struct {
   char *encoding; /* (nullable) */
   KarumArrivalsOptions arrivals;
   KarumImportReport *sum; /* totals of all files */
+  GPtrArray *sources;     /* (element-type utf8): the file of each of its similar games */
 } ImportOptions;
 
 static void
@@ -274,6 +251,7 @@ import_options_clear (ImportOptions *options)
   g_free (options->encoding);
   g_free (options->arrivals.similar);
   g_clear_pointer (&options->sum, karum_import_report_free);
+  g_clear_pointer (&options->sources, g_ptr_array_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ImportOptions, import_options_clear)
@@ -316,6 +294,8 @@ import_text (KarumStore *store, const char *name, GBytes *text, const ImportOpti
   }
   arrivals_print_games (name, report);
   arrivals_add (options->sum, report);
+  while (options->sources->len < options->sum->similars->len)
+    g_ptr_array_add (options->sources, g_strdup (name));
   if (!options->archive.table.json)
     arrivals_print_counts (name, report);
   if (report->left_open > 0)
@@ -372,12 +352,12 @@ update (KarumStore *store)
 }
 
 static void
-print_sum (const KarumImportReport *sum)
+print_sum (const ImportOptions *options)
 {
   KarumJson json = karum_json_begin ();
 
   karum_json_open (&json, NULL, '{');
-  arrivals_print_keys (&json, sum);
+  karum_arrivals_json_write (&json, options->sum, options->sources);
   karum_json_close (&json, '}');
   karum_json_end (&json);
 }
@@ -417,11 +397,12 @@ run_import (const KarumCommand *command, char **arguments)
   if (!files)
     return karum_archive_options_fail (error);
   options.sum = karum_import_report_new ();
+  options.sources = g_ptr_array_new_with_free_func (g_free);
   good = import_files (&store, files, &options);
   if (store)
     update (store);
   if (options.archive.table.json)
-    print_sum (options.sum);
+    print_sum (&options);
   if (store && !good)
     karum_store_withdraw (g_steal_pointer (&store));
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
@@ -483,7 +464,7 @@ print_json (const KarumMergeReport *report)
   KarumJson json = karum_json_begin ();
 
   karum_json_open (&json, NULL, '{');
-  arrivals_print_keys (&json, report->games);
+  karum_arrivals_json_write (&json, report->games, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     karum_json_integer (&json, numbers[i].key, numbers[i].number);
   print_joined (&json, report->joined);

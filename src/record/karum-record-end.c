@@ -237,6 +237,23 @@ karum_record_make_analysis (KarumRecord *record)
 
 /* -- Records of results ----------------------------------------------------------------------- */
 
+/* Whether @known says all of @date, and more. */
+static gboolean
+is_more_exact (const char *known, const char *date)
+{
+  const gsize whole = strlen ("2026.11.20");
+  gboolean more = FALSE;
+
+  if (!known || !date || strlen (known) != whole || strlen (date) != whole)
+    return FALSE;
+  for (gsize i = 0; i < whole; i++) {
+    if (date[i] != '?' && date[i] != known[i])
+      return FALSE;
+    more = more || date[i] != known[i];
+  }
+  return more;
+}
+
 void
 karum_tags_join (KarumTags *tags, const KarumTags *known)
 {
@@ -250,6 +267,8 @@ karum_tags_join (KarumTags *tags, const KarumTags *known)
 
   if (!tags->match)
     tags->match_game = known->match_game;
+  if (is_more_exact (known->date, tags->date))
+    g_clear_pointer (&tags->date, g_free);
   for (gsize i = 0; i < G_N_ELEMENTS (own); i++)
     if (!*own[i])
       *own[i] = g_strdup (theirs[i]);

@@ -280,6 +280,84 @@ class ResultTest(ArchiveTest):
                     self.assertEqual([row["turns"] for row in self.rows("list")], [2])
 
 
+    def test_vague_dates(self):
+        """A typed result and its record are one game, however exactly either says the day."""
+        vague = ["2026.05.??", "2026.??.??", None]
+        for dates in [("2026.05.01", date) for date in vague] + [(date, "2026.05.01") for date in vague]:
+            for typed_first in (True, False):
+                with self.subTest(dates=dates, typed_first=typed_first):
+                    self.setUp()
+                    texts = [record("1. a1-b3 a5xb3", Date=dates[0]), record("", Termination=None, Date=dates[1])]
+                    for text in reversed(texts) if typed_first else texts:
+                        report = self.add(text)
+                    self.assert_report(report, similar=1)
+                    rows = self.rows("list")
+                    self.assertEqual([row["turns"] for row in rows], [2])
+                    if typed_first:
+                        self.assertEqual(rows[0]["date"], "2026.05.01")
+
+    def test_other_dates(self):
+        """Of another month, or with another result, they are two games."""
+        for tags in {"Date": "2026.06.??"}, {"Date": "2025.??.??"}, {"Date": "2026.??.??", "Result": "0-1"}:
+            for typed_first in (True, False):
+                with self.subTest(tags=tags, typed_first=typed_first):
+                    self.setUp()
+                    text = record("", Termination=None, **tags).replace(" 1-0\n", f" {tags.get('Result', '1-0')}\n")
+                    texts = [text, record("1. a1-b3 a5xb3")]
+                    for each in texts if typed_first else reversed(texts):
+                        self.assert_report(self.add(each), added=1)
+
+    def test_several(self):
+        """Each of several equal results has a record of its own, in any order, in small and in large files."""
+        results = record("", Termination=None, Date="2026.05.??") * 3
+        played = [record("1. a1-b3 a5xb3"), record("1. a1-b3 c5xb3", Date="2026.05.03"),
+                  record("1. a1-c2", Date="2026.05.09")]
+        for filler in ("", "".join(record("1. b1-a3", f"X{number}") for number in range(2500))):
+            for first, second in ((results, "".join(played)), ("".join(played), results)):
+                with self.subTest(filler=bool(filler), typed_first=first == results):
+                    self.setUp()
+                    self.add(first)
+                    report = self.add(second + filler)
+                    self.assertEqual(report["similar"], 3, report)
+                    rows = self.rows("list", "--player", "Anna")
+                    self.assertEqual(sorted(row["turns"] for row in rows), [1, 2, 2])
+                    self.assertEqual({row["date"] for row in rows}, {"2026.05.01", "2026.05.03", "2026.05.09"})
+
+    def test_one_record_of_three(self):
+        self.add(record("1. a1-b3 a5xb3"))
+        evening = record("", Termination=None) * 3
+        self.assert_report(self.add(evening), added=2, similar=1)
+        self.assertEqual(sorted(row["turns"] for row in self.rows("list")), [0, 0, 2])
+        self.assert_report(self.add(evening), identical=2, similar=1)
+        self.assertEqual(len(self.rows("list")), 3)
+
+
+class UndoneTest(ArchiveTest):
+    def test_import_again(self):
+        """Undo and the same import again leave nothing in the bin, with UUIDs and without, however often."""
+        texts = {"text": record("1. a1-b3") + record("1. a1-c2", UUID=uuid(7)) + record("", Termination=None) * 3,
+                 "large": "".join(record("1. b1-a3", f"X{number}") for number in range(2500))}
+        for name, text in texts.items():
+            with self.subTest(name=name):
+                self.setUp()
+                self.add(record("1. b1-d2", "Eve", Date="2025.01.01"))
+                games = None
+                for _ in range(3):
+                    report = self.add(text)
+                    games = games or report["added"]
+                    self.assert_report(report, added=games)
+                    self.assertEqual(self.in_bin(), 0)
+                    karum("history", "undo", "--archive", self.archive)
+                    self.assertEqual(self.in_bin(), games)
+                self.assert_report(self.add(text), added=games)
+                self.assertEqual(len(self.rows("list")), games + 1)
+                self.assertEqual(self.in_bin(), 0)
+
+    def in_bin(self):
+        with sqlite3.connect(self.archive) as database:
+            return database.execute("SELECT count (*) FROM games WHERE deleted_at IS NOT NULL").fetchone()[0]
+
+
 class EventsTest(ArchiveTest):
     def test_renamed(self):
         text = record("1. a1-b3") + record("1. a1-c2", Date="2026.05.02")
@@ -395,6 +473,28 @@ class MergeTest(ArchiveTest):
         self.assertGreaterEqual(len(annas), 2)
         self.assertNotIn(2, [len(self.rows("list", "--player", f"#{row['id']}", "--player2", "Carl")) for row in annas])
         self.assert_report(self.merge(other), identical=2)
+
+    def test_told_apart(self):
+        """A namesake that was told apart in a copy is another person: said in words that differ, in either direction."""
+        self.add(record("1. a1-b3", "Hans", "Bob", UUID=uuid(1)) + record("1. a1-c2", "Hans", "Carl", UUID=uuid(2)))
+        copy = self.path("copy.karum")
+        shutil.copy(self.archive, copy)
+        game = self.rows("list", "--player", "Carl", archive=copy)[0]["id"]
+        karum("person", "add", "Hans", "--note", "Riga", "--archive", copy)
+        other = max(row["id"] for row in self.rows("players", archive=copy))
+        karum("game", "edit", str(game), "--player1", f"#{other}", "--archive", copy)
+        for here, there in ((self.archive, copy), (copy, self.archive)):
+            report = self.merge(there, archive=here)
+            self.assert_report(report, changed=1, identical=1)
+            told = [each for like in report["games"] for each in like["differences"]]
+            self.assertEqual([each["what"] for each in told], ["player1"])
+            self.assertNotEqual(told[0]["here"], told[0]["coming"])
+            done = subprocess.run([PROGRAM, "merge", there, "--archive", here], capture_output=True, encoding="utf-8",
+                                  env={**os.environ, "LC_ALL": "C.UTF-8"}, check=True)
+            self.assertIn(f"player 1 ({told[0]['here']} → {told[0]['coming']})", done.stderr)
+        self.merge(copy, "--update")
+        self.assertEqual(len([row for row in self.rows("players") if row["name"] == "Hans"]), 2)
+        self.assert_report(self.merge(copy), identical=2)
 
 
 class RandomTest(ArchiveTest):

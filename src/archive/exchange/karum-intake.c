@@ -1,7 +1,10 @@
 #include "karum-intake.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-game-list.h"
 #include "karum-games-table.h"
+#include "karum-name.h"
 #include "karum-players.h"
 #include "karum-record-end.h"
 #include "karum-statement.h"
@@ -231,6 +234,40 @@ karum_intake_clear_undone (KarumDb *db, const KarumImportReport *report, GError 
 
 /* -- Deciding --------------------------------------------------------------------------------- */
 
+/* The name of somebody else, or of another event, is told with its number; @id: 0 if there is none
+ * here yet */
+static void
+tell_apart (char **name, gint64 id, gboolean event)
+{
+  g_autofree char *alone = g_steal_pointer (name);
+
+  if (id != 0)
+    *name = g_strdup_printf ("%s #%" G_GINT64_FORMAT, alone, id);
+  else
+    /* Translators: %s is the name of an event or a person, whom the archive doesn't know yet. */
+    *name = g_strdup_printf (event ? _ ("%s (another event)") : _ ("%s (a namesake)"), alone);
+}
+
+/* Namesakes are told apart. @differences: (element-type KarumVersionDifference) */
+static void
+tell_namesakes (const GPtrArray *differences, const KarumStoredGame *old, const KarumWho *who)
+{
+  for (guint i = 0; i < differences->len; i++) {
+    KarumVersionDifference *difference = differences->pdata[i];
+    gboolean event = difference->what == KARUM_DIFFERENCE_EVENT;
+    guint player = difference->what == KARUM_DIFFERENCE_PLAYER2 ? 1 : 0;
+    const KarumNamesakes *coming = event ? &who->event : &who->players[player];
+
+    if ((!event && difference->what != KARUM_DIFFERENCE_PLAYER1
+         && difference->what != KARUM_DIFFERENCE_PLAYER2)
+        || !difference->here || !difference->coming
+        || !karum_name_same (difference->here, difference->coming))
+      continue;
+    tell_apart (&difference->here, event ? old->event : old->persons[player], event);
+    tell_apart (&difference->coming, coming->n == 1 ? coming->ids[0] : 0, event);
+  }
+}
+
 /* @game: the number of the written game; 0 if it was left out */
 static gboolean
 list_like (KarumIntake *intake,
@@ -252,6 +289,7 @@ list_like (KarumIntake *intake,
   like.date = g_strdup (tags->date);
   like.row = karum_store_get_row (intake->store, found->id, NULL);
   like.differences = karum_version_differences (old, coming->draft, found->differences);
+  tell_namesakes (like.differences, old, &coming->who);
   if (changed && game == 0 && intake->keeps)
     like.coming = copy_whole (coming);
   g_array_append_val (intake->report->similars, like);

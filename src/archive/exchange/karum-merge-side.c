@@ -238,7 +238,7 @@ select_names (KarumJoining *joining, gint64 id, GError **error)
 }
 
 /* joining_namesakes: the rows here that its spellings can refer to; for a row without a
- * match. */
+ * match: none of those that another row there is, since the two were told apart. */
 static gboolean
 joining_namesakes (KarumJoining *joining, gint64 id, KarumNamesakes *namesakes, GError **error)
 {
@@ -255,7 +255,8 @@ joining_namesakes (KarumJoining *joining, gint64 id, KarumNamesakes *namesakes, 
                                error))
       return FALSE;
     for (guint i = 0; i < found.n; i++)
-      karum_namesakes_add (namesakes, found.ids[i]);
+      if (!g_hash_table_contains (joining->taken, &found.ids[i]))
+        karum_namesakes_add (namesakes, found.ids[i]);
   }
   return step == KARUM_STEP_DONE;
 }

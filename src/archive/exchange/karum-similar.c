@@ -21,12 +21,13 @@ typedef struct _KarumSimilarParts KarumSimilarParts;
 
 struct _KarumSimilarParts {
   KarumDb *db;
-  gboolean loaded;      /* all meetings are loaded */
-  GHashTable *days;     /* (element-type char*): days whose games are all loaded */
+  gboolean loaded;  /* all meetings of known and of vague days are loaded */
+  GHashTable *days; /* (element-type char*): units of loading that are loaded: see unit_name() */
   KarumIdMap *meetings; /* games by meeting and opening, by meeting, and by it in any round */
 };
 
-/* Two persons on one day, in one round; NULL if unknown. */
+/* Two persons on one day, in one round; NULL if unknown, also for a day that isn't known exactly.
+ */
 typedef struct {
   const char *day, *round;
   gint64 persons[2];
@@ -34,6 +35,15 @@ typedef struct {
 
 /* Instead of a round: one that is known, whichever it is. */
 #define ANY_ROUND ""
+/* Instead of a day: one that is known exactly, whichever it is. */
+#define ANY_DAY ""
+
+/* (nullable): the day that @date says; NULL if it says a month, a year, or nothing */
+static const char *
+exact_day (const char *date)
+{
+  return date && !strchr (date, '?') ? date : NULL;
+}
 
 /* similar_parts_new: @db: borrowed. */
 static KarumSimilarParts *
@@ -100,13 +110,14 @@ add (KarumSimilarParts *parts, const Meeting *meeting, const guint8 *line, gsize
   " WHERE g.deleted_at IS NULL AND g.player1 != 0 AND g.player2 != 0"          \
   " AND " KARUM_REVEALED_TO ("?1", "g.")
 
+/* @any_day: adds the games as those of any day */
 static gboolean
-load_rows (KarumSimilarParts *parts, KarumStatement *row, GError **error)
+load_rows (KarumSimilarParts *parts, KarumStatement *row, gboolean any_day, GError **error)
 {
   KarumStep step;
 
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    const Meeting meeting = { karum_statement_text (row, 1),
+    const Meeting meeting = { any_day ? ANY_DAY : exact_day (karum_statement_text (row, 1)),
                               karum_statement_text (row, 5),
                               { karum_statement_int (row, 2), karum_statement_int (row, 3) } };
     gsize size;
@@ -126,49 +137,67 @@ similar_parts_load (KarumSimilarParts *parts, GError **error)
   parts->loaded = TRUE;
   if (row)
     karum_statement_bind_int (row, 1, parts->db->batch != NULL);
-  return row && load_rows (parts, row, error);
+  return row && load_rows (parts, row, FALSE, error);
 }
 
-/* (transfer full): the unit of loading: a day, or the games of two persons without a date */
-static char *
-day_key (const Meeting *meeting)
+static gboolean
+is_any_day (const Meeting *meeting)
 {
-  return meeting->day ? g_strdup (meeting->day)
-                      : g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
-                                         meeting->persons[0], meeting->persons[1]);
+  return meeting->day && !*meeting->day;
+}
+
+/* (transfer full): the unit of loading: a day, or two persons' games of vague or of any days */
+static char *
+unit_name (const Meeting *meeting)
+{
+  if (meeting->day && *meeting->day)
+    return g_strdup (meeting->day);
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
+                          is_any_day (meeting) ? "any " : "", meeting->persons[0],
+                          meeting->persons[1]);
 }
 
 static gboolean
 is_known (const KarumSimilarParts *parts, const Meeting *meeting)
 {
-  g_autofree char *key = day_key (meeting);
+  g_autofree char *unit = unit_name (meeting);
 
-  return parts->loaded || g_hash_table_contains (parts->days, key);
+  return (parts->loaded && !is_any_day (meeting)) || g_hash_table_contains (parts->days, unit);
+}
+
+static KarumStatement *
+select_unit (KarumDb *db, const Meeting *meeting, GError **error)
+{
+#define OF_PERSONS                                               \
+  " AND g.player1 IN (SELECT id FROM players WHERE person = ?2)" \
+  " AND p2.person = ?3"
+  if (is_any_day (meeting))
+    return karum_db_prepare (db, SELECT_MEETINGS OF_PERSONS " AND instr (g.date, '?') = 0", error);
+  if (meeting->day)
+    return karum_db_prepare (db, SELECT_MEETINGS " AND g.date = ?2", error);
+  return karum_db_prepare (
+      db, SELECT_MEETINGS OF_PERSONS " AND instr (coalesce (g.date, '?'), '?') > 0", error);
+#undef OF_PERSONS
 }
 
 static gboolean
-load_day (KarumSimilarParts *parts, const Meeting *meeting, GError **error)
+load_unit (KarumSimilarParts *parts, const Meeting *meeting, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
+  gboolean day = meeting->day && *meeting->day;
 
   if (is_known (parts, meeting))
     return TRUE;
-  row = karum_db_prepare (parts->db,
-                          meeting->day ? SELECT_MEETINGS " AND g.date = ?2"
-                                       : SELECT_MEETINGS
-                              " AND g.date IS NULL"
-                              " AND g.player1 IN (SELECT id FROM players WHERE person = ?2)"
-                              " AND p2.person = ?3",
-                          error);
+  row = select_unit (parts->db, meeting, error);
   if (!row)
     return FALSE;
   karum_statement_bind_int (row, 1, parts->db->batch != NULL);
-  if (meeting->day)
+  if (day)
     karum_statement_bind_text (row, 2, meeting->day);
-  for (int i = 0; !meeting->day && i < 2; i++)
+  for (int i = 0; !day && i < 2; i++)
     karum_statement_bind_int (row, i + 2, meeting->persons[i]);
-  g_hash_table_add (parts->days, day_key (meeting));
-  return load_rows (parts, row, error);
+  g_hash_table_add (parts->days, unit_name (meeting));
+  return load_rows (parts, row, is_any_day (meeting), error);
 }
 
 /* -- Finding ---------------------------------------------------------------------------------- */
@@ -184,6 +213,13 @@ typedef struct {
   gint64 other; /* the first that would be one but for its result; 0 for none */
   gboolean stop;
 } PartSearch;
+
+/* Whether the result of a game is known, and its turns are not. */
+static gboolean
+is_result (const GByteArray *line, const KarumTags *tags)
+{
+  return line->len == 0 && tags->result != KARUM_RESULT_NONE;
+}
 
 /* For a game without turns, the result decides whether it is a game with known turns: there can be
  * another one of the same day. */
@@ -239,7 +275,9 @@ compare (PartSearch *search, gint64 id, GError **error)
     return TRUE;
   if (MIN (game.line->len, search->draft->line->len) == 0
       && !results_agree (&game.tags, &search->draft->record->tags)) {
-    search->other = search->other != 0 ? search->other : id;
+    /* Of a vague day it says nothing: two people have many results. */
+    if (search->other == 0 && g_strcmp0 (game.tags.date, search->draft->record->tags.date) == 0)
+      search->other = id;
     return TRUE;
   }
   similarity
@@ -279,7 +317,7 @@ compare_meeting (PartSearch *search, const Meeting *meeting, GError **error)
 {
   Meeting other = *meeting;
 
-  if (!load_day (search->parts, meeting, error) || !compare_openings (search, meeting, error))
+  if (!load_unit (search->parts, meeting, error) || !compare_openings (search, meeting, error))
     return FALSE;
   if (!meeting->round) {
     other.round = ANY_ROUND;
@@ -287,6 +325,16 @@ compare_meeting (PartSearch *search, const Meeting *meeting, GError **error)
   }
   other.round = NULL;
   return compare_openings (search, &other, error);
+}
+
+/* Also those whose day is known less or more exactly. */
+static gboolean
+compare_days (PartSearch *search, const Meeting *meeting, GError **error)
+{
+  Meeting other = *meeting;
+
+  other.day = meeting->day ? NULL : ANY_DAY;
+  return compare_meeting (search, meeting, error) && compare_meeting (search, &other, error);
 }
 
 static gboolean
@@ -314,7 +362,7 @@ similar_parts_visit (KarumSimilarParts *parts,
                      GError **error)
 {
   PartSearch search = { parts, draft, who, visit, data, 0, 0, FALSE };
-  Meeting meeting = { draft->record->tags.date, draft->record->tags.round, { 0 } };
+  Meeting meeting = { exact_day (draft->record->tags.date), draft->record->tags.round, { 0 } };
 
   for (guint i = 0; i < who->players[0].n; i++)
     for (guint j = 0; j < who->players[1].n; j++) {
@@ -322,7 +370,7 @@ similar_parts_visit (KarumSimilarParts *parts,
       meeting.persons[1] = who->players[1].ids[j];
       /* If a player is unknown, games with the same opening can be anybody's. */
       if (meeting.persons[0] != 0 && meeting.persons[1] != 0
-          && !compare_meeting (&search, &meeting, error))
+          && !compare_days (&search, &meeting, error))
         return FALSE;
     }
   return visit_other (&search, error);
@@ -336,10 +384,17 @@ similar_parts_add (KarumSimilarParts *parts,
                    gint64 id)
 {
   const KarumTags *tags = &draft->record->tags;
-  const Meeting meeting = { tags->date, tags->round, { persons[0], persons[1] } };
+  Meeting meeting = { exact_day (tags->date), tags->round, { persons[0], persons[1] } };
 
-  /* A day that is not loaded yet will be read with this game. */
-  if (persons[0] != 0 && persons[1] != 0 && is_known (parts, &meeting))
+  if (persons[0] == 0 || persons[1] == 0)
+    return;
+  /* A unit that is not loaded yet will be read with this game. */
+  if (is_known (parts, &meeting))
+    add (parts, &meeting, draft->line->data, draft->line->len, id);
+  if (!meeting.day)
+    return;
+  meeting.day = ANY_DAY;
+  if (is_known (parts, &meeting))
     add (parts, &meeting, draft->line->data, draft->line->len, id);
 }
 
@@ -483,13 +538,25 @@ is_another (const SimilarSearch *search, gint64 id, const KarumStoredGame *game)
   return uuid && strcmp (uuid, search->uuid) != 0 && finder->has (uuid, finder->data);
 }
 
-/* Whether the source has had game @id already, and it is a result without turns: of those, people
- * play several equal ones in an evening. */
+/* Whether the source has had game @id already, and either is a result without turns: of those,
+ * people play several equal ones in an evening. */
 static gboolean
-is_counted (const SimilarSearch *search, gint64 id)
+is_counted (const SimilarSearch *search, gint64 id, const KarumStoredGame *game)
 {
-  return search->draft->line->len == 0 && search->draft->record->tags.result != KARUM_RESULT_NONE
+  return (is_result (search->draft->line, &search->draft->record->tags)
+          || is_result (game->line, &game->tags))
          && karum_game_set_contains (search->finder->met, id);
+}
+
+/* What undoing an addition has left in the bin comes again. */
+static void
+note_undone (SimilarSearch *search, gint64 id, const KarumStoredGame *game)
+{
+  if (search->found->undone != 0 || karum_game_set_contains (search->finder->met, id)
+      || karum_games_compare (game, search->draft, search->who) != 0)
+    return;
+  search->found->undone = id;
+  search->found->undone_equals = TRUE;
 }
 
 /* A game in the bin is used only if there is no other. */
@@ -498,9 +565,13 @@ visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
 {
   SimilarSearch *search = data;
 
-  if (!is_looked_at (search->finder, id) || is_another (search, id, game) || game->undone
-      || is_counted (search, id) || (game->deleted && search->found->id != 0))
+  if (!is_looked_at (search->finder, id) || is_another (search, id, game)
+      || is_counted (search, id, game) || (game->deleted && search->found->id != 0))
     return FALSE;
+  if (game->undone) {
+    note_undone (search, id, game);
+    return FALSE;
+  }
   take (search, id, game);
   return !game->deleted;
 }
@@ -513,13 +584,17 @@ take_similar (SimilarSearch *search,
               const KarumStoredGame *game,
               KarumSimilarity similarity)
 {
-  if (game->deleted || !is_looked_at (search->finder, id)
-      || (game->line->len == 0 && is_counted (search, id)))
+  if (game->deleted || !is_looked_at (search->finder, id) || is_counted (search, id, game))
     return FALSE;
   search->found->arrival = KARUM_ARRIVAL_SIMILAR;
   search->found->id = id;
   search->found->similarity = similarity;
   search->found->differences = karum_games_compare (game, search->draft, search->who);
+  /* Each of several equal results is the record of another game. */
+  if (similarity != KARUM_SIMILAR_RESULT
+      && (is_result (game->line, &game->tags)
+          || is_result (search->draft->line, &search->draft->record->tags)))
+    karum_game_set_add (search->finder->met, id);
   return TRUE;
 }
 
@@ -596,6 +671,8 @@ find (SimilarSearch *search, GError **error)
 {
   if (!find_same (search, error))
     return FALSE;
+  if (search->found->undone != 0)
+    karum_game_set_add (search->finder->met, search->found->undone);
   if (search->found->id == 0)
     return find_similar (search, error);
   note_met (search);
