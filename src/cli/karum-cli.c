@@ -104,17 +104,15 @@ write_converted (void *data, const char *text, size_t length)
   return (ssize_t) length;
 }
 
-/* Results are UTF-8 for programs. The locale C says nothing about a terminal. */
+/* Results are UTF-8 for programs. */
 static void
 speak_to_terminal (void)
 {
   static Converted self;
-  const char *encoding;
+  const char *encoding = karum_terminal_encoding (STDOUT_FILENO);
   FILE *converted;
 
-  if (!isatty (STDOUT_FILENO) || g_get_console_charset (&encoding)
-      || g_ascii_strcasecmp (encoding, "US-ASCII") == 0
-      || g_ascii_strcasecmp (encoding, "ANSI_X3.4-1968") == 0)
+  if (!encoding)
     return;
   self = (Converted){ stdout, encoding, g_string_new (NULL) };
   converted = fopencookie (&self, "w", (cookie_io_functions_t){ .write = write_converted });
@@ -129,12 +127,9 @@ static void
 print_message (const char *text)
 {
   g_autofree char *clean = karum_display_lines (text);
-  g_autofree char *converted = NULL;
-  const char *charset;
+  g_autofree char *shown = karum_message_text (clean);
 
-  if (!g_get_console_charset (&charset))
-    converted = g_convert_with_fallback (clean, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  fputs (converted ? converted : clean, stderr);
+  fputs (shown, stderr);
 }
 
 int

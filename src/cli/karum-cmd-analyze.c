@@ -20,8 +20,7 @@ show_progress (guint done, guint turns, gpointer data)
 {
   const guint *game = data;
 
-  if (isatty (STDERR_FILENO))
-    g_printerr ("\r%u  %u / %u\033[K", *game, done, turns);
+  karum_status_show ("%u  %u / %u", *game, done, turns);
 }
 
 static KarumExit
@@ -43,7 +42,7 @@ analyze_record (KarumRecord *record,
     g_autofree char *message = karum_error_message (&error);
     return karum_command_refuse ("%s", message);
   }
-  karum_search_print_done ();
+  karum_status_clear ();
   karum_review_adopt (verdicts, &how, record);
   karum_kgn_write (record, text);
   fwrite (text->str, 1, text->len, stdout);

@@ -69,7 +69,7 @@ search (KarumStartOptions *start, const KarumSearchLimits *limits, const Wishes 
     return karum_command_refuse ("%s", message);
   }
   found = choose (engine, start, limits, wishes, results);
-  karum_search_print_done ();
+  karum_status_clear ();
   if (found)
     karum_search_print (
         &(KarumSearchPrint){ &start->rules, &start->state, wishes->lines != NULL, wishes->as_json },

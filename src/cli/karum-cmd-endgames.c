@@ -14,11 +14,7 @@ static void
 show_progress (unsigned passes, uint32_t changes, void *data)
 {
   (void) data;
-  if (!isatty (STDERR_FILENO))
-    return;
-  g_printerr ("\r");
-  g_printerr (_ ("pass %u, positions changed: %u"), passes, changes);
-  g_printerr ("\033[K");
+  karum_status_show (_ ("pass %u, positions changed: %u"), passes, changes);
 }
 
 static KarumExit
@@ -30,8 +26,7 @@ make (const KarumRules *rules, unsigned threads)
   const gboolean made = karum_endgames_file_make (
       rules, KARUM_ENDGAMES_PIECES, threads, karum_interrupt_catch (), show_progress, NULL, &error);
 
-  if (isatty (STDERR_FILENO))
-    g_printerr ("\r\033[K");
+  karum_status_clear ();
   if (!made)
     return karum_command_refuse ("%s", error->message);
   printf ("%s\n", name);

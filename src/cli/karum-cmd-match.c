@@ -39,9 +39,8 @@ show_progress (const KarumTally *tally, void *data)
 {
   const KarumMatch *match = data;
 
-  if (isatty (STDERR_FILENO))
-    g_printerr ("\r%u / %u  +%u =%u -%u\033[K", tally->games, match->games, tally->wins,
-                tally->draws, tally->losses);
+  karum_status_show ("%u / %u  +%u =%u -%u", tally->games, match->games, tally->wins, tally->draws,
+                     tally->losses);
 }
 
 /* The figures, defined once for both output formats. */
@@ -195,7 +194,7 @@ run (const KarumCommand *command, char **arguments)
     g_autofree char *message = karum_error_message (&error);
     return karum_command_refuse ("%s", message);
   }
-  karum_search_print_done ();
+  karum_status_clear ();
   if (tally.games == 0)
     return karum_command_refuse (_ ("no game was finished"));
   print_tally (&tally, options.json);

@@ -149,7 +149,7 @@ search (Inquiry *inquiry)
   karum_engine_search (engine, &inquiry->start->state, &inquiry->limits, show_progress, &rules,
                        &inquiry->result);
   karum_engine_free (engine);
-  karum_search_print_done ();
+  karum_status_clear ();
   return KARUM_EXIT_DONE;
 }
 

@@ -65,6 +65,56 @@ karum_interrupt_end (KarumExit exit)
   return KARUM_EXIT_STOPPED;
 }
 
+const char *
+karum_terminal_encoding (int file)
+{
+  const char *encoding;
+
+  /* The locale C says nothing about a terminal. */
+  if (!isatty (file) || g_get_console_charset (&encoding)
+      || g_ascii_strcasecmp (encoding, "US-ASCII") == 0
+      || g_ascii_strcasecmp (encoding, "ANSI_X3.4-1968") == 0)
+    return NULL;
+  return encoding;
+}
+
+char *
+karum_message_text (const char *text)
+{
+  const char *encoding;
+  char *converted = NULL;
+
+  if (!g_get_console_charset (&encoding))
+    converted = g_convert_with_fallback (text, -1, encoding, "UTF-8", "?", NULL, NULL, NULL);
+  return converted ? converted : g_strdup (text);
+}
+
+/* Terminal control sequence: erases the rest of the line. */
+#define CLEAR "\033[K"
+
+void
+karum_status_show (const char *format, ...)
+{
+  g_autofree char *text = NULL, *clean = NULL, *shown = NULL;
+  va_list list;
+
+  if (!isatty (STDERR_FILENO))
+    return;
+  va_start (list, format);
+  text = g_strdup_vprintf (format, list);
+  va_end (list);
+  clean = karum_display_line (text);
+  shown = karum_message_text (clean);
+  fprintf (stderr, "\r%s" CLEAR, shown);
+}
+
+void
+karum_status_clear (void)
+{
+  if (isatty (STDERR_FILENO))
+    fputs ("\r" CLEAR, stderr);
+}
+
 KarumExit
 karum_output_write (const char *path, GBytes *bytes)
 {
@@ -174,8 +224,6 @@ karum_output_options_read (const KarumCommand *command,
 }
 
 #define MICROSECONDS_BETWEEN 100000
-/* Terminal control sequence: erases the rest of the line. */
-#define CLEAR "\033[K"
 
 static void
 stop_if_interrupted (KarumProgressLine *line)
@@ -195,12 +243,12 @@ show (guint64 done, guint64 total, gpointer data)
     return;
   line->shown = now;
   if (total == KARUM_PROGRESS_WAITING)
-    fprintf (stderr, "\r%s" CLEAR, _ ("Waiting for other changes to be saved"));
+    karum_status_show ("%s", _ ("Waiting for other changes to be saved"));
   else if (total > 0)
-    fprintf (stderr, "\r%3d %%  %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT CLEAR,
-             (int) ((double) done * 100 / (double) total), done, total);
+    karum_status_show ("%3d %%  %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT,
+                       (int) ((double) done * 100 / (double) total), done, total);
   else
-    fprintf (stderr, "\r%" G_GUINT64_FORMAT CLEAR, done);
+    karum_status_show ("%" G_GUINT64_FORMAT, done);
 }
 
 /* In a file or a pipe, only the reason for a delay is printed. */
@@ -249,7 +297,7 @@ void
 karum_progress_line_clear (KarumProgressLine *line)
 {
   if (line->shown != 0)
-    fputs ("\r" CLEAR, stderr);
+    karum_status_clear ();
   line->shown = 0;
 }
 

@@ -147,6 +147,21 @@ gboolean karum_interrupt_received (void);
  */
 KarumExit karum_interrupt_end (KarumExit exit);
 
+/* karum_terminal_encoding: (nullable): the encoding of the terminal that @file is; NULL if it is
+ * none, or UTF-8, or the locale doesn't say it. */
+const char *karum_terminal_encoding (int file);
+
+/* karum_message_text: (transfer full): @text as standard error shows it: what its encoding doesn't
+ * have becomes "?". */
+char *karum_message_text (const char *text);
+
+/* karum_status_show: shows a line on the terminal in place of the one before; nothing if standard
+ * error isn't a terminal. */
+void karum_status_show (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* karum_status_clear: erases that line. */
+void karum_status_clear (void);
+
 /**
  * karum_output_write: writes @bytes; prints a message on failure.
  * @path: (nullable): a file, which is replaced atomically; NULL for standard output

@@ -132,15 +132,7 @@ static const KarumTablePrinter printer
 static void
 show_progress (const Game *game, guint done, guint turns)
 {
-  if (isatty (STDERR_FILENO))
-    g_printerr ("\r%u / %u  %u / %u\033[K", game->job->done, game->job->ids->len, done, turns);
-}
-
-static void
-clear_progress (void)
-{
-  if (isatty (STDERR_FILENO))
-    g_printerr ("\r\033[K");
+  karum_status_show ("%u / %u  %u / %u", game->job->done, game->job->ids->len, done, turns);
 }
 
 /* Tells at the end, or when it was stopped, what was done and what was not. */
@@ -149,7 +141,7 @@ tell (const Job *job)
 {
   guint left = job->ids->len - job->done;
 
-  clear_progress ();
+  karum_status_clear ();
   g_printerr (ngettext ("%u game was reviewed", "%u games were reviewed", job->reviewed),
               job->reviewed);
   if (job->known > 0)
@@ -268,7 +260,7 @@ review_game (Job *job, gint64 id, GError **error)
     return FALSE;
   job->reviewed += game.searched > 0;
   job->known += game.searched == 0;
-  clear_progress ();
+  karum_status_clear ();
   g_ptr_array_add (rows, &game);
   karum_table_add (&job->table, rows);
   return TRUE;
@@ -284,7 +276,7 @@ review_all (Job *job)
       continue;
     if (!error) /* stopped */
       break;
-    clear_progress ();
+    karum_status_clear ();
     karum_command_refuse ("%s", error->message);
     if (!is_of_game (error))
       return KARUM_EXIT_REFUSED;

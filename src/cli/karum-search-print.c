@@ -130,19 +130,9 @@ karum_search_print (const KarumSearchPrint *print, const KarumSearchResult *resu
 void
 karum_search_print_progress (const KarumRules *rules, const KarumSearchResult *result)
 {
-  g_autofree char *turn = NULL;
+  g_autofree char *turn = turn_text (rules, &result->turn);
   char score[G_ASCII_DTOSTR_BUF_SIZE];
 
-  if (!isatty (STDERR_FILENO))
-    return;
-  turn = turn_text (rules, &result->turn);
-  g_printerr ("\r%u  %s  %.60s  %" G_GUINT64_FORMAT "\033[K", result->depth,
-              karum_search_number_text (result->score, score), turn, result->nodes);
-}
-
-void
-karum_search_print_done (void)
-{
-  if (isatty (STDERR_FILENO))
-    g_printerr ("\r\033[K");
+  karum_status_show ("%u  %s  %.60s  %" G_GUINT64_FORMAT, result->depth,
+                     karum_search_number_text (result->score, score), turn, result->nodes);
 }
