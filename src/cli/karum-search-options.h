@@ -84,7 +84,6 @@ void karum_search_print (const KarumSearchPrint *print, const KarumSearchResult 
  * replacing the previous one. */
 void karum_search_print_progress (const KarumRules *rules, const KarumSearchResult *result);
 
-
 /* karum_search_number_text: writes @number with at most two decimals into @text
  * (G_ASCII_DTOSTR_BUF_SIZE bytes) and returns @text. */
 const char *karum_search_number_text (double number, char *text);
