@@ -23,6 +23,7 @@ _karum_cli_values ()
     *' '--separator) echo comma semicolon tab ;;
     *' '--decimal) echo point comma ;;
     *' '--document) echo games sheets list ;;
+    book' '--cover) echo last board none ;;
     *' '--lang) echo en ru ja ;;
     *' '--similar) echo add skip replace ;;
     review' '--effort | analyze' '--effort) echo quick thorough sure ;;

@@ -6,6 +6,12 @@
 
 /* karum-cli book: the book of an event. */
 
+#define KARUM_COVER_ENTRY(cover)                                                             \
+  {                                                                                          \
+    "cover", 0, 0, G_OPTION_ARG_STRING, cover,                                               \
+        N_ ("Board on the cover: last (default), board, none, or GAME[:MOVE]"), N_ ("BOARD") \
+  }
+
 static KarumExit
 make_book (KarumStore *store,
            const char *name,
@@ -33,11 +39,11 @@ run_book (const KarumCommand *command, char **arguments)
   static const char *const formats[] = { "pdf", NULL };
   g_auto (KarumArchiveOptions) options = { 0 };
   g_auto (KarumPaperOptions) paper = { 0 };
-  g_autofree char *output = NULL;
+  g_autofree char *output = NULL, *cover = NULL;
   const GOptionEntry entries[] = {
-    KARUM_ARCHIVE_ENTRY (&options), KARUM_LANGUAGE_ENTRY (&paper), KARUM_PAPER_ENTRY (&paper),
-    KARUM_COLUMNS_ENTRY (&paper),   KARUM_DIAGRAMS_ENTRY (&paper), KARUM_OUTPUT_ENTRY (&output),
-    KARUM_NAMES_ENTRIES (&options), G_OPTION_ENTRY_NULL,
+    KARUM_ARCHIVE_ENTRY (&options), KARUM_LANGUAGE_ENTRY (&paper),  KARUM_PAPER_ENTRY (&paper),
+    KARUM_COLUMNS_ENTRY (&paper),   KARUM_DIAGRAMS_ENTRY (&paper),  KARUM_OUTPUT_ENTRY (&output),
+    KARUM_COVER_ENTRY (&cover),     KARUM_NAMES_ENTRIES (&options), G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
   KarumPdfSettings settings = { 0 };
@@ -51,6 +57,9 @@ run_book (const KarumCommand *command, char **arguments)
     exit = karum_output_options_read (command, formats, NULL, &output, &format);
   if (exit != KARUM_EXIT_DONE)
     return exit;
+  if (cover && !karum_cover_parse (cover, &settings.options.cover))
+    return karum_command_usage (
+        command, _ ("“%s” is no cover; known: last, board, none, or a game as 12 or 12:30"), cover);
   if (!g_utf8_validate (arguments[0], -1, NULL))
     return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
   store = karum_archive_options_open_selected (&options, &selection);

@@ -189,8 +189,9 @@ karum_drawing_board (const KarumDrawing *drawing)
 
 /* -- What stands on it ------------------------------------------------------------------------ */
 
+/* Of a stone in a row that scores, the stroke and the value say enough. */
 static void
-draw_stone (const KarumDrawing *drawing, KarumCell cell, double x, double y)
+draw_stone (const KarumDrawing *drawing, KarumCell cell, double x, double y, gboolean sign)
 {
   gboolean first = cell.content == KARUM_CELL_FIRST;
   double radius = karum_board_geometry_radius (&drawing->geometry);
@@ -200,6 +201,8 @@ draw_stone (const KarumDrawing *drawing, KarumCell cell, double x, double y)
   cairo_fill_preserve (drawing->cr);
   karum_drawing_set_gray (drawing, 0);
   cairo_stroke (drawing->cr);
+  if (!sign)
+    return;
   karum_trace_sign (drawing->cr, first ? KARUM_FIRST : KARUM_SECOND, x, y, radius);
   karum_drawing_set_gray (drawing, first ? 1 : 0);
   if (cell.marked)
@@ -232,58 +235,131 @@ draw_socket (const KarumDrawing *drawing, double x, double y)
   cairo_stroke (drawing->cr);
 }
 
-void
-karum_drawing_cell (const KarumDrawing *drawing, KarumCell cell, double x, double y)
+static void
+draw_cell (const KarumDrawing *drawing, KarumCell cell, double x, double y, gboolean sign)
 {
   set_line_width (drawing);
   if (cell.content == KARUM_CELL_HOLE)
     draw_pit (drawing, x, y);
   else if (cell.content != KARUM_CELL_EMPTY)
-    draw_stone (drawing, cell, x, y);
+    draw_stone (drawing, cell, x, y, sign);
   else if (drawing->geometry.board.kind == KARUM_BOARD_HOLES)
     draw_socket (drawing, x, y);
 }
 
+void
+karum_drawing_cell (const KarumDrawing *drawing, KarumCell cell, double x, double y)
+{
+  draw_cell (drawing, cell, x, y, TRUE);
+}
+
+/* -- Rows that score -------------------------------------------------------------------------- */
+
+/* Relative to the width of lines: a stroke, and what sets it off from the stones and the board. */
+#define STROKE 1.5
+#define AROUND 3.6
+
+/* Relative to a stone's radius. */
+#define VALUE_DISC 0.88
+#define VALUE_HEIGHT 0.86
+
+typedef struct {
+  GArray *rows;                  /* (element-type KarumRow) */
+  gboolean scores[KARUM_POINTS]; /* stands in a row */
+  gboolean valued[KARUM_POINTS]; /* has the value of one */
+} Scored;
+
+static bool
+note_row (const KarumRow *row, void *data)
+{
+  Scored *scored = data;
+
+  g_array_append_vals (scored->rows, row, 1);
+  for (guint i = 0; i < row->n_points; i++)
+    scored->scores[row->points[i]] = TRUE;
+  return true;
+}
+
+/* A stroke along the row: on the stones in the other colour, and set off from what is below it. */
 static void
-draw_point (const KarumDrawing *drawing, KarumPoint point)
+draw_row (const KarumDrawing *drawing, const KarumRow *row)
+{
+  gboolean first = row->side == KARUM_FIRST;
+  double width = MAX (0.5, drawing->geometry.step * LINE), x1, y1, x2, y2;
+
+  karum_board_geometry_center (&drawing->geometry, row->points[0], &x1, &y1);
+  karum_board_geometry_center (&drawing->geometry, row->points[row->n_points - 1], &x2, &y2);
+  cairo_set_line_width (drawing->cr, width * AROUND);
+  karum_drawing_set_gray (drawing, first ? 0 : 1);
+  stroke_line (drawing, x1, y1, x2, y2);
+  cairo_set_line_width (drawing->cr, width * STROKE);
+  karum_drawing_set_gray (drawing, first ? 1 : 0);
+  stroke_line (drawing, x1, y1, x2, y2);
+}
+
+/* The stone nearest to the middle of the row that has no value of another one. */
+static KarumPoint
+place_of_value (const Scored *scored, const KarumRow *row)
+{
+  guint middle = row->n_points / 2;
+
+  for (guint away = 0; away <= middle; away++)
+    for (guint i = 0; i < 2; i++) {
+      guint at = i == 0 ? middle - away : middle + away;
+
+      if (at < row->n_points && !scored->valued[row->points[at]])
+        return row->points[at];
+    }
+  return row->points[middle];
+}
+
+/* The value stands on a stone, on which the stroke is interrupted. */
+static void
+draw_value (const KarumDrawing *drawing, Scored *scored, const KarumRow *row)
+{
+  KarumPoint point = place_of_value (scored, row);
+  gboolean first = row->side == KARUM_FIRST;
+  double radius = karum_board_geometry_radius (&drawing->geometry), x, y;
+  char value[12];
+
+  scored->valued[point] = TRUE;
+  karum_board_geometry_center (&drawing->geometry, point, &x, &y);
+  karum_trace_disc (drawing->cr, x, y, radius * VALUE_DISC);
+  karum_drawing_set_gray (drawing, first ? 0 : 1);
+  cairo_fill (drawing->cr);
+  karum_drawing_set_gray (drawing, first ? 1 : 0);
+  g_snprintf (value, sizeof value, "%d", (int) row->value);
+  karum_drawing_label (drawing, x, y, radius * VALUE_HEIGHT, value);
+}
+
+/* All strokes are below all values. */
+static void
+draw_rows (const KarumDrawing *drawing, Scored *scored)
+{
+  for (guint i = 0; i < scored->rows->len; i++)
+    draw_row (drawing, &g_array_index (scored->rows, KarumRow, i));
+  for (guint i = 0; i < scored->rows->len; i++)
+    draw_value (drawing, scored, &g_array_index (scored->rows, KarumRow, i));
+  set_line_width (drawing);
+}
+
+static void
+draw_point (const KarumDrawing *drawing, const Scored *scored, KarumPoint point)
 {
   KarumCell cell = drawing->rules->game->cell (drawing->rules, drawing->state, point);
   double x, y;
 
   karum_board_geometry_center (&drawing->geometry, point, &x, &y);
-  karum_drawing_cell (drawing, cell, x, y);
-}
-
-/* A line along the row, with its value on the stone in its middle. */
-static bool
-draw_row (const KarumRow *row, void *data)
-{
-  const KarumDrawing *drawing = data;
-  gboolean first = row->side == KARUM_FIRST;
-  double radius = karum_board_geometry_radius (&drawing->geometry), x1, y1, x2, y2;
-  char value[12];
-
-  karum_board_geometry_center (&drawing->geometry, row->points[0], &x1, &y1);
-  karum_board_geometry_center (&drawing->geometry, row->points[row->n_points - 1], &x2, &y2);
-  karum_drawing_set_gray (drawing, first ? 1 : 0);
-  stroke_line (drawing, x1, y1, x2, y2);
-  karum_board_geometry_center (&drawing->geometry, row->points[row->n_points / 2], &x1, &y1);
-  karum_trace_disc (drawing->cr, x1, y1, radius * 0.62);
-  karum_drawing_set_gray (drawing, first ? 0 : 1);
-  cairo_fill (drawing->cr);
-  karum_drawing_set_gray (drawing, first ? 1 : 0);
-  g_snprintf (value, sizeof value, "%d", (int) row->value);
-  karum_drawing_label (drawing, x1, y1, radius * 0.8, value);
-  return true;
+  draw_cell (drawing, cell, x, y, !scored->scores[point]);
 }
 
 static void
-draw_position (const KarumDrawing *drawing)
+draw_position (const KarumDrawing *drawing, const Scored *scored)
 {
   const KarumBoard *board = &drawing->geometry.board;
 
   for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (board, &point);)
-    draw_point (drawing, point);
+    draw_point (drawing, scored, point);
 }
 
 /* On black and white paper. */
@@ -291,11 +367,14 @@ static void
 draw_plainly (const KarumDrawing *drawing)
 {
   const KarumRules *rules = drawing->rules;
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (KarumRow));
+  Scored scored = { .rows = rows };
 
-  karum_drawing_board (drawing);
-  draw_position (drawing);
   if (rules->game->rows && !drawing->notes->plain)
-    rules->game->rows (rules, drawing->state, draw_row, (gpointer) drawing);
+    rules->game->rows (rules, drawing->state, note_row, &scored);
+  karum_drawing_board (drawing);
+  draw_position (drawing, &scored);
+  draw_rows (drawing, &scored);
   karum_drawing_notes (drawing);
 }
 

@@ -321,11 +321,21 @@ karum_block_link (cairo_t *cr, KarumTarget target, double x, double y, double wi
   g_autofree char *attributes = NULL;
 
   cairo_user_to_device (cr, &x, &y);
+  cairo_user_to_device_distance (cr, &width, &height);
+  /* On a turned page, what leads to the right leads up. */
+  x += MIN (width, 0);
+  y += MIN (height, 0);
   /* Whole points: cairo 1.16 reads fractions as the locale of the process writes them, and fails
    * at others. A library that is loaded can set it. */
-  attributes = g_strdup_printf ("dest='%s' rect=[%d %d %d %d]", place, (int) floor (x),
-                                (int) floor (y), (int) ceil (width), (int) ceil (height));
+  attributes
+      = g_strdup_printf ("dest='%s' rect=[%d %d %d %d]", place, (int) floor (x), (int) floor (y),
+                         (int) ceil (fabs (width)), (int) ceil (fabs (height)));
   cairo_tag_begin (cr, CAIRO_TAG_LINK, attributes);
+}
+
+void
+karum_block_link_end (cairo_t *cr)
+{
   cairo_tag_end (cr, CAIRO_TAG_LINK);
 }
 
@@ -356,5 +366,7 @@ karum_block_free (KarumBlock *block)
   block->class->free (block);
   g_clear_pointer (&block->heights, g_array_unref);
   g_free (block->outline);
+  g_free (block->words);
+  g_free (block->head);
   g_free (block);
 }

@@ -4,28 +4,37 @@
 #include <langinfo.h>
 #include <string.h>
 
+#include "karum-date.h"
 #include "karum-name.h"
+#include "karum-pdf.h"
 #include "karum-typeset.h"
 
 #define MARGIN 54.0
 #define GAP 20.0
 
-/* The trailer of a PDF file, and the catalogue before its table of objects, are shorter. */
-#define TRAILER 1024
-
-/* The height of the footer. */
+/* The height of the footer; and of the head, from the margin up, with the line below it. */
 #define FOOT 20.0
+#define HEAD 24.0
+#define HEAD_LINE 13.0
+
+/* What the head of a page says; all members are NULL for none. */
+typedef struct {
+  const KarumBlock *chapter, *first, *last; /* first and last game */
+} Head;
 
 struct _KarumBook {
   gatomicrefcount references;
   char *title;
   char *language, *author; /* (nullable) */
+  char *date;              /* (nullable): as files give it: "2026-11-20T00:00:00Z" */
+  char *games;             /* (nullable): of karum_book_set_heads() */
   GPtrArray *blocks;       /* (element-type KarumBlock) */
   guint n_measured;        /* of @blocks, measured before the layout */
   guint columns_next;      /* of the page that the next block starts; 0 to continue */
   KarumPaper paper;
   GArray *placements; /* (nullable) (element-type KarumPlacement) */
   guint n_pages;
+  GArray *heads; /* (nullable) (element-type Head): by page, if it has heads */
 };
 
 /* -- Paper ------------------------------------------------------------------------------------ */
@@ -64,6 +73,9 @@ karum_paper (KarumPaperSize size)
   return (KarumPaper){ papers[size].width, papers[size].height, MARGIN, GAP };
 }
 
+/* Format strings come from the catalogue, which is as trustworthy as the program's own. */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
 /* -- The book ----------------------------------------------------------------------------- */
 
 KarumBook *
@@ -92,6 +104,9 @@ karum_book_unref (KarumBook *book)
   g_free (book->title);
   g_free (book->language);
   g_free (book->author);
+  g_free (book->date);
+  g_free (book->games);
+  g_clear_pointer (&book->heads, g_array_unref);
   g_ptr_array_unref (book->blocks);
   g_clear_pointer (&book->placements, g_array_unref);
   g_free (book);
@@ -108,6 +123,25 @@ karum_book_set_about (KarumBook *book, const char *language, const char *author)
     g_free (book->author);
     book->author = karum_display_line (author);
   }
+}
+
+void
+karum_book_set_date (KarumBook *book, const char *date)
+{
+  KarumDate read;
+
+  if (!karum_date_read (date, &read) || !read.year)
+    return;
+  g_free (book->date);
+  book->date = g_strdup_printf ("%04u-%02u-%02uT00:00:00Z", (guint) read.year, MAX (read.month, 1),
+                                read.month ? MAX (read.day, 1) : 1);
+}
+
+void
+karum_book_set_heads (KarumBook *book, const char *games)
+{
+  g_free (book->games);
+  book->games = g_strdup (games);
 }
 
 const char *
@@ -192,6 +226,36 @@ pages_changed (const KarumBook *book, GArray *pages)
   return changed;
 }
 
+/* The chapters and games of all pages. */
+static void
+find_heads (KarumBook *book)
+{
+  const KarumBlock *chapter = NULL, *game = NULL;
+
+  g_clear_pointer (&book->heads, g_array_unref);
+  book->heads = g_array_new (FALSE, TRUE, sizeof (Head));
+  g_array_set_size (book->heads, book->n_pages);
+  for (guint i = 0; i < book->placements->len; i++) {
+    const KarumPlacement *at = &g_array_index (book->placements, KarumPlacement, i);
+    const KarumBlock *block = book->blocks->pdata[at->block];
+    gboolean top = i == 0 || at->page != at[-1].page;
+    gboolean opens = block->outline && !block->head && block->level == 0 && at->first == 0;
+    Head *head = &g_array_index (book->heads, Head, at->page);
+
+    if (opens)
+      game = NULL;
+    if (top && !opens && chapter)
+      *head = (Head){ chapter, game, game };
+    if (opens)
+      chapter = block;
+    if (!block->head || at->first > 0)
+      continue;
+    game = block;
+    head->first = top || !head->first ? block : head->first;
+    head->last = block;
+  }
+}
+
 /* The width of page numbers can change the lines beside them, and so the pages. */
 gboolean
 karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancellable *cancellable)
@@ -215,6 +279,8 @@ karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancellable *canc
   book->placements = placements;
   book->n_pages = n_pages;
   book->paper = *paper;
+  if (book->games)
+    find_heads (book);
   return TRUE;
 }
 
@@ -232,31 +298,6 @@ karum_book_get_paper (const KarumBook *book)
 
 /* -- Drawing ---------------------------------------------------------------------------------- */
 
-static void
-draw_foot_text (const KarumBook *book, cairo_t *cr, const char *text, PangoAlignment align)
-{
-  const KarumPaper *paper = &book->paper;
-  g_autofree char *markup = karum_typeset_escape (text);
-  g_autoptr (PangoLayout) layout
-      = karum_typeset (cr, markup, KARUM_SIZE_SMALL, paper->width - 2 * paper->margin, align);
-
-  pango_layout_set_height (layout, -1);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  cairo_move_to (cr, paper->margin, paper->height - paper->margin + FOOT / 2);
-  pango_cairo_show_layout (cr, layout);
-}
-
-static void
-draw_foot (const KarumBook *book, cairo_t *cr, guint page)
-{
-  g_autofree char *number = g_strdup_printf ("%u", page + 1);
-
-  if (page > 0)
-    draw_foot_text (book, cr, book->title, PANGO_ALIGN_LEFT);
-  if (book->n_pages > 1)
-    draw_foot_text (book, cr, number, PANGO_ALIGN_RIGHT);
-}
-
 /* The first placement on @page or after it. */
 static guint
 find_page (const KarumBook *book, guint page)
@@ -272,6 +313,63 @@ find_page (const KarumBook *book, guint page)
       to = middle;
   }
   return from;
+}
+
+static gboolean
+is_turned (const KarumBook *book, guint page)
+{
+  guint at = find_page (book, page);
+
+  return at < book->placements->len && g_array_index (book->placements, KarumPlacement, at).turned;
+}
+
+/* A line of its own above or below the columns. @y: from the top of the page */
+static void
+draw_line (cairo_t *cr, const KarumPaper *paper, const char *text, PangoAlignment align, double y)
+{
+  g_autofree char *markup = karum_typeset_escape (text);
+  g_autoptr (PangoLayout) layout
+      = karum_typeset (cr, markup, KARUM_SIZE_SMALL, paper->width - 2 * paper->margin, align);
+
+  pango_layout_set_height (layout, -1);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  cairo_move_to (cr, paper->margin, y);
+  pango_cairo_show_layout (cr, layout);
+}
+
+/* In a book with heads, the numbers of pages are at the outer edges of an open book. */
+static void
+draw_foot (const KarumBook *book, cairo_t *cr, const KarumPaper *paper, guint page)
+{
+  g_autofree char *number = g_strdup_printf ("%u", page + 1);
+  gboolean left = book->games && page % 2 == 1;
+  double y = paper->height - paper->margin + FOOT / 2;
+
+  if (page > 0)
+    draw_line (cr, paper, book->title, left ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT, y);
+  if (book->n_pages > 1 && (page > 0 || !book->games))
+    draw_line (cr, paper, number, left ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT, y);
+}
+
+/* The chapter and the games of a page; none where a chapter begins at its top. */
+static void
+draw_head (const KarumBook *book, cairo_t *cr, const KarumPaper *paper, guint page)
+{
+  const Head *head = &g_array_index (book->heads, Head, page);
+  double y = paper->margin - HEAD, line = paper->margin - HEAD + HEAD_LINE;
+  g_autofree char *games = NULL;
+
+  if (!head->chapter)
+    return;
+  if (head->first && head->first->game > 0 && head->last->game > head->first->game)
+    games = g_strdup_printf (book->games, head->first->game, head->last->game);
+  draw_line (cr, paper, head->chapter->outline, PANGO_ALIGN_LEFT, y);
+  if (head->first)
+    draw_line (cr, paper, games ? games : head->first->head, PANGO_ALIGN_RIGHT, y);
+  cairo_set_line_width (cr, 0.4);
+  cairo_move_to (cr, paper->margin, line);
+  cairo_line_to (cr, paper->width - paper->margin, line);
+  cairo_stroke (cr);
 }
 
 static void
@@ -292,9 +390,19 @@ draw_block (cairo_t *cr, KarumBlock *block, const KarumPlacement *at)
 void
 karum_book_draw (const KarumBook *book, cairo_t *cr, guint page)
 {
+  /* The top of the page at its left edge. */
+  const cairo_matrix_t turned = { 0, -1, 1, 0, 0, book->paper.height };
+  KarumPaper paper;
+
   g_return_if_fail (book->placements && page < book->n_pages);
 
+  paper = is_turned (book, page) ? karum_paper_turned (&book->paper) : book->paper;
+  cairo_save (cr);
+  if (is_turned (book, page))
+    cairo_transform (cr, &turned);
   cairo_set_source_rgb (cr, 0, 0, 0);
+  if (book->games)
+    draw_head (book, cr, &paper, page);
   for (guint i = find_page (book, page); i < book->placements->len; i++) {
     const KarumPlacement *at = &g_array_index (book->placements, KarumPlacement, i);
 
@@ -302,7 +410,8 @@ karum_book_draw (const KarumBook *book, cairo_t *cr, guint page)
       break;
     draw_block (cr, g_ptr_array_index (book->blocks, at->block), at);
   }
-  draw_foot (book, cr, page);
+  draw_foot (book, cr, &paper, page);
+  cairo_restore (cr);
 }
 
 /* -- PDF -------------------------------------------------------------------------------------- */
@@ -339,76 +448,28 @@ set_metadata (const KarumBook *book, cairo_surface_t *surface)
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title);
   if (book->author)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, book->author);
+  if (book->date)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, book->date);
 }
 
-/* (nullable): the last @text that begins before @end of @pdf, not more than TRAILER bytes before.
- */
-static const char *
-find_last (const GByteArray *pdf, gsize end, const char *text)
+/* (transfer full): what cairo can't write into the file. */
+static GByteArray *
+complete (const KarumBook *book, GByteArray *pdf)
 {
-  gsize length = strlen (text), least = end > TRAILER ? end - TRAILER : 0;
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  g_autoptr (GArray) turned = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (gsize at = end; at > least; at--)
-    if (at - 1 + length <= pdf->len && memcmp (pdf->data + at - 1, text, length) == 0)
-      return (const char *) pdf->data + at - 1;
-  return NULL;
-}
+  for (guint i = 0; i < book->placements->len; i++) {
+    const KarumPlacement *at = &g_array_index (book->placements, KarumPlacement, i);
+    const KarumBlock *block = book->blocks->pdata[at->block];
 
-/* The number after the last @key; 0 if there is none. */
-static guint64
-last_number (const GByteArray *pdf, const char *key)
-{
-  const char *at = find_last (pdf, pdf->len, key);
-
-  return at ? g_ascii_strtoull (at + strlen (key), NULL, 10) : 0;
-}
-
-/* (transfer full) (nullable): what is in the dictionary of the catalogue. */
-static char *
-catalogue_of (const GByteArray *pdf, guint64 root, gsize end)
-{
-  g_autofree char *start = g_strdup_printf ("\n%" G_GUINT64_FORMAT " 0 obj\n<<", root);
-  const char *object = find_last (pdf, end, start);
-  const char *close
-      = object ? g_strstr_len (object, (const char *) pdf->data + end - object, ">>\nendobj\n")
-               : NULL;
-
-  return close ? g_strndup (object + strlen (start), (gsize) (close - object) - strlen (start))
-               : NULL;
-}
-
-/* Appends the catalogue once more, as PDF files are updated (ISO 32000-1, 7.5.6), with the language
- * and the mark of a tagged file: cairo 1.16 writes neither. A file that isn't as cairo makes it
- * stays as it is. */
-static void
-add_language (GByteArray *pdf, const char *language)
-{
-  guint64 size = last_number (pdf, "/Size "), root = last_number (pdf, "/Root ");
-  guint64 info = last_number (pdf, "/Info "), table = last_number (pdf, "startxref\n");
-  g_autofree char *entries = NULL;
-  g_autoptr (GString) update = g_string_new (NULL);
-  gsize place = pdf->len, end;
-
-  g_byte_array_append (pdf, (const guint8 *) "", 1);
-  g_byte_array_set_size (pdf, (guint) place);
-  if (size > 0 && root > 0 && info > 0 && table > 0 && table < place)
-    entries = catalogue_of (pdf, root, table);
-  if (!entries)
-    return;
-  g_string_printf (update, "%" G_GUINT64_FORMAT " 0 obj\n<<%s   /Lang (%s)\n", root, entries,
-                   language);
-  if (strstr (entries, "/StructTreeRoot") && !strstr (entries, "/MarkInfo"))
-    g_string_append (update, "   /MarkInfo << /Marked true >>\n");
-  g_string_append (update, ">>\nendobj\n");
-  end = place + update->len;
-  g_string_append_printf (update,
-                          "xref\n%" G_GUINT64_FORMAT " 1\n%010" G_GSIZE_FORMAT
-                          " 00000 n \ntrailer\n<< /Size %" G_GUINT64_FORMAT
-                          "\n   /Root %" G_GUINT64_FORMAT " 0 R\n   /Info %" G_GUINT64_FORMAT
-                          " 0 R\n   /Prev %" G_GUINT64_FORMAT "\n>>\nstartxref\n%" G_GSIZE_FORMAT
-                          "\n%%%%EOF\n",
-                          root, place, size, root, info, table, end);
-  g_byte_array_append (pdf, (const guint8 *) update->str, (guint) update->len);
+    if (block->tag && g_str_equal (block->tag, KARUM_PDF_FIGURE))
+      g_ptr_array_add (figures, block->words);
+    if (at->turned
+        && (turned->len == 0 || g_array_index (turned, guint, turned->len - 1) != at->page))
+      g_array_append_val (turned, at->page);
+  }
+  return karum_pdf_complete (pdf, book->language, figures, turned);
 }
 
 /* Stops at cancellation or at an error. What is tagged ends before the last page does: cairo 1.18
@@ -451,10 +512,8 @@ karum_book_pdf (const KarumBook *book, GCancellable *cancellable, GError **error
   cairo_surface_destroy (surface);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  if (status == CAIRO_STATUS_SUCCESS && book->language)
-    add_language (bytes, book->language);
   if (status == CAIRO_STATUS_SUCCESS)
-    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+    return g_byte_array_free_to_bytes (complete (book, bytes));
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                /* Translators: %s says why, in English. */
                _ ("The PDF could not be made: %s"), cairo_status_to_string (status));

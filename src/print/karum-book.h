@@ -39,6 +39,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBook, karum_book_unref)
  * (nullable); what is NULL stays as it was */
 void karum_book_set_about (KarumBook *book, const char *language, const char *author);
 
+/* karum_book_set_date: of what the document is about, which the file gives as its own. @date:
+ * (nullable): in the format of records; may be incomplete */
+void karum_book_set_date (KarumBook *book, const char *date);
+
+/* karum_book_set_heads: pages have heads: the chapter, and the game or the games on them. @games:
+ * the words for several, a format with two %u: "Games 3–5"; copied */
+void karum_book_set_heads (KarumBook *book, const char *games);
+
 const char *karum_book_get_title (const KarumBook *book);
 
 /* karum_book_add: @block: (transfer full): appended. Returns: (transfer none): @block */

@@ -215,6 +215,7 @@ karum_course_new (const KarumCatalogue *catalogue, const KarumRecord *record)
   self = karum_block_new (&class, sizeof (CourseBlock));
   self->block.tag = "Figure";
   self->block.space = 6;
+  self->block.words = karum_display_line (karum_catalogue_text_in (catalogue, "page", titles[0]));
   self->points = g_steal_pointer (&points);
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     self->titles[i] = karum_typeset_escape (karum_catalogue_text_in (catalogue, "page", titles[i]));

@@ -17,6 +17,7 @@
 #define SIZE_CHAPTER 16.0
 #define SPACE_CHAPTER 22.0
 #define SPACE_TABLE 6.0
+#define SPACE_COVER 48.0
 
 /* A game of the book. */
 typedef struct {
@@ -32,6 +33,8 @@ typedef struct {
   GPtrArray *chapters; /* (element-type KarumBlock): the headings in the contents */
   GHashTable *rows;    /* (element-type utf8 KarumTarget): of the index, by name */
 } EventBook;
+
+#define COVER_SIDE 300.0
 
 static const char *
 word (const EventBook *self, const char *text)
@@ -74,8 +77,9 @@ end_of_round (const EventBook *self, guint first)
 
 /* -- Chapters --------------------------------------------------------------------------------- */
 
-/* A chapter in the contents. @columns: of the new page that it begins; 0 for none */
-static void
+/* A chapter in the contents. @columns: of the section that it begins, on the same page if there is
+ * room; 0 for none */
+static KarumBlock *
 add_chapter (EventBook *self, const char *title, guint columns)
 {
   KarumBlock *heading = karum_heading_new (title, SIZE_CHAPTER);
@@ -83,7 +87,17 @@ add_chapter (EventBook *self, const char *title, guint columns)
   if (columns > 0)
     karum_book_break (self->body, columns);
   heading->space = SPACE_CHAPTER;
-  g_ptr_array_add (self->chapters, karum_book_add (self->body, heading));
+  heading->follows = TRUE;
+  heading->spans = columns > 1;
+  g_ptr_array_add (self->chapters, heading);
+  return karum_book_add (self->body, heading);
+}
+
+/* (transfer full): "Round 3" */
+static char *
+title_of_round (const EventBook *self, const char *round)
+{
+  return g_strdup_printf (word (self, N_ ("Round %s")), round);
 }
 
 static void
@@ -94,6 +108,12 @@ add_game (EventBook *self, Game *game, gboolean listed)
 
   heading->level = 1;
   game->heading = heading;
+  if (listed && round_of (game->record)) {
+    g_autofree char *players = g_steal_pointer (&heading->head);
+    g_autofree char *round = title_of_round (self, round_of (game->record));
+
+    heading->head = g_strconcat (round, KARUM_WORDS_SEPARATOR, players, NULL);
+  }
   if (listed)
     g_ptr_array_add (self->chapters, heading);
 }
@@ -122,8 +142,11 @@ list_game (const EventBook *self, KarumBlock *table, guint index)
   g_autofree char *number = g_strdup_printf ("%u.", index + 1);
   g_autofree char *names = karum_words_players (self->pages->catalogue, tags);
   g_autofree char *players = karum_typeset_escape (names);
+  g_autofree char *points = game->record->tags.has_score
+                                ? karum_words_score (self->pages->catalogue, tags->score)
+                                : g_strdup ("");
   const char *const cells[]
-      = { number, players, karum_words_end (self->pages->catalogue, tags), "" };
+      = { number, players, karum_words_end (self->pages->catalogue, tags), points, "" };
 
   karum_table_block_add (table, cells, game->heading);
 }
@@ -132,22 +155,22 @@ list_game (const EventBook *self, KarumBlock *table, guint index)
 static void
 add_round (EventBook *self, guint first, guint end)
 {
-  static const KarumTableColumn columns[] = { { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT },
-                                              { 1, PANGO_ALIGN_LEFT },
-                                              { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },
-                                              { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT },
-                                              { 0 } };
+  static const KarumTableColumn columns[]
+      = { { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 1, PANGO_ALIGN_LEFT },
+          { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },  { KARUM_TABLE_FIT, PANGO_ALIGN_CENTER },
+          { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 0 } };
   static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
   const char *round = round_of (self->games[first].record);
   KarumBlock *table = karum_table_block_new (columns, &style);
   g_autofree char *title = NULL;
 
   if (round)
-    title = g_strdup_printf (word (self, N_ ("Round %s")), round);
+    title = title_of_round (self, round);
   else
     title = g_strdup (word (self, first > 0 ? N_ ("Other Games") : N_ ("Games")));
   add_chapter (self, title, first == 0 ? self->pages->columns : 0);
   karum_book_add (self->body, table)->space = SPACE_TABLE;
+  table->least = 2;
   for (guint i = first; i < end; i++)
     if (!self->games[i].heading)
       add_game (self, &self->games[i], FALSE);
@@ -178,24 +201,135 @@ count_text (const EventBook *self, const char *label, guint n)
       word (self, label), (int) n);
 }
 
+gboolean
+karum_cover_parse (const char *text, KarumCover *cover)
+{
+  static const char *const names[]
+      = { [KARUM_COVER_LAST] = "last", [KARUM_COVER_BOARD] = "board", [KARUM_COVER_NONE] = "none" };
+  g_auto (GStrv) numbers = g_strsplit (text, ":", 2);
+  guint64 game, turn = G_MAXUINT;
+
+  *cover = (KarumCover){ 0 };
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (names[i] && g_str_equal (text, names[i])) {
+      cover->kind = i;
+      return TRUE;
+    }
+  if (!numbers[0] || !g_ascii_string_to_unsigned (numbers[0], 10, 1, G_MAXUINT, &game, NULL)
+      || (numbers[1] && !g_ascii_string_to_unsigned (numbers[1], 10, 0, G_MAXUINT, &turn, NULL)))
+    return FALSE;
+  *cover = (KarumCover){ KARUM_COVER_GAME, (guint) game, (guint) turn };
+  return TRUE;
+}
+
+/* The last game of the book whose turns are known; NULL if there is none. */
+static const Game *
+find_last (const EventBook *self)
+{
+  for (guint i = self->n_games; i > 0; i--)
+    if (!karum_record_is_result (self->games[i - 1].record))
+      return &self->games[i - 1];
+  return NULL;
+}
+
+/* (nullable): the game on the cover. @turn: (inout): replaced by one that the game has */
+static const Game *
+game_of_cover (const EventBook *self, const KarumCover *cover, guint *turn)
+{
+  const Game *game = NULL;
+  guint n = 0;
+
+  *turn = cover->kind == KARUM_COVER_GAME ? cover->turn
+                                          : (cover->kind == KARUM_COVER_LAST ? G_MAXUINT : 0);
+  if (cover->kind == KARUM_COVER_GAME)
+    game = &self->games[MIN (cover->game, self->n_games) - 1];
+  else if (cover->kind != KARUM_COVER_NONE)
+    game = find_last (self);
+  if (!game || karum_record_is_result (game->record))
+    return NULL;
+  for (const KarumNode *node = game->record->root->child; node; node = node->child)
+    n++;
+  *turn = MIN (*turn, n);
+  return game;
+}
+
+/* (transfer full): what the board on the cover shows; "" for an empty board */
+static char *
+caption_of (const EventBook *self, const Game *game, const KarumNode *node, guint turn)
+{
+  g_autofree char *players = karum_words_players (self->pages->catalogue, &game->record->tags);
+  g_autofree char *place = NULL;
+
+  if (turn == 0)
+    return g_strdup ("");
+  place = node->child ? g_strdup_printf (word (self, N_ ("After move %u")), turn)
+                      : g_strdup (word (self, N_ ("Final position")));
+  return g_strconcat (players, KARUM_WORDS_SEPARATOR, place, NULL);
+}
+
 static void
-add_cover (
-    const EventBook *self, KarumBook *book, const char *title, const char *note, guint n_players)
+add_board (const EventBook *self, KarumBook *book, const KarumCover *cover)
+{
+  guint turn;
+  const Game *game = game_of_cover (self, cover, &turn);
+  const KarumRules *rules = game ? &game->record->rules : NULL;
+  const KarumNode *node = game ? game->record->root : NULL;
+  KarumState state = { 0 };
+  KarumBlock *block;
+  g_autofree char *caption = NULL, *escaped = NULL, *position = NULL;
+
+  if (!game)
+    return;
+  state = game->record->start;
+  for (guint i = 0; i < turn; i++) {
+    KarumState before = state;
+
+    node = node->child;
+    rules->game->apply (rules, &before, node->turn, &state);
+  }
+  caption = caption_of (self, game, node, turn);
+  escaped = karum_typeset_escape (caption);
+  position = karum_words_position (self->pages->catalogue, rules, &state);
+  block = karum_diagram_block_new (rules, &state,
+                                   &(KarumDiagramNotes){ .plain = node->child != NULL },
+                                   *escaped ? escaped : NULL, COVER_SIDE);
+  block->space = SPACE_COVER;
+  block->words = g_strdup_printf (*caption ? "%s. %s" : "%s%s", caption, position);
+  karum_book_add (book, block);
+}
+
+static KarumBlock *
+add_centred (KarumBook *book, const char *markup, double size, double space)
+{
+  KarumBlock *block
+      = karum_book_add (book, karum_text_block_new (markup, size, PANGO_ALIGN_CENTER));
+
+  block->space = space;
+  return block;
+}
+
+static void
+add_cover (const EventBook *self,
+           KarumBook *book,
+           const char *title,
+           const char *note,
+           const KarumCover *cover,
+           guint n_players)
 {
   g_autofree char *games = count_text (self, N_ ("Games"), self->n_games);
   g_autofree char *players = count_text (self, N_ ("Players"), n_players);
   g_autofree char *name = karum_typeset_escape (title), *about = karum_typeset_escape (note);
-  g_autofree char *name_markup = g_strdup_printf ("\n\n\n\n<b>%s</b>", name);
-  g_autofree char *about_markup
-      = g_strdup_printf ("%s\n\n%s" KARUM_WORDS_SEPARATOR "%s", about, games, players);
-  KarumBlock *block = karum_text_block_new (name_markup, SIZE_COVER, PANGO_ALIGN_CENTER);
+  g_autofree char *markup = g_strdup_printf ("<b>%s</b>", name);
+  g_autofree char *counts = g_strconcat (games, KARUM_WORDS_SEPARATOR, players, NULL);
+  KarumBlock *block;
 
+  add_centred (book, "", SIZE_COVER, 0)->tag = NULL;
+  block = add_centred (book, markup, SIZE_COVER, SIZE_COVER);
   block->outline = karum_display_line (title);
   block->tag = "H1";
-  karum_book_add (book, block);
-  block = karum_text_block_new (about_markup, KARUM_SIZE_HEADING, PANGO_ALIGN_CENTER);
-  block->space = SPACE_CHAPTER;
-  karum_book_add (book, block);
+  add_centred (book, about, KARUM_SIZE_HEADING, SPACE_CHAPTER);
+  add_board (self, book, cover);
+  add_centred (book, counts, KARUM_SIZE_TEXT, SPACE_COVER);
 }
 
 static void
@@ -325,17 +459,29 @@ find_links (gpointer book, const KarumPlainTable *table, guint line, guint colum
   return NULL;
 }
 
+/* A table that is too wide for the page is turned, and only split if that doesn't help. */
 static void
 add_tables (EventBook *self, const KarumEventFront *front, const KarumPaper *paper)
 {
   const KarumCellLinks links = { find_links, self };
+  gboolean any = FALSE, before = FALSE;
 
   for (guint i = 0; i < front->n_tables; i++) {
-    if (front->tables[i].n_columns == 0 || front->tables[i].n_lines == 0)
+    const KarumPlainTable *table = &front->tables[i];
+    KarumPaper page = *paper;
+    KarumBlock *heading;
+    gboolean turned;
+
+    if (table->n_columns == 0 || table->n_lines == 0)
       continue;
-    add_chapter (self, front->tables[i].title, i == 0 ? 1 : 0);
-    karum_table_pages_add (self->body, &front->tables[i], karum_paper_column (paper, 1), TRUE,
-                           &links);
+    turned = !karum_table_pages_fit (table, karum_paper_column (paper, 1));
+    if (turned)
+      page = karum_paper_turned (paper);
+    heading = add_chapter (self, table->title, !any || turned || before ? 1 : 0);
+    heading->turned = turned;
+    karum_table_pages_add (self->body, table, karum_paper_column (&page, 1), TRUE, &links);
+    any = TRUE;
+    before = turned;
   }
 }
 
@@ -359,6 +505,7 @@ list_annotators (const EventBook *self)
 KarumBook *
 karum_event_book_new (const char *title,
                       const KarumEventFront *front,
+                      KarumCover cover,
                       const KarumGamePaper *pages,
                       GPtrArray *records,
                       const KarumPaper *paper)
@@ -389,13 +536,16 @@ karum_event_book_new (const char *title,
   self.chapters = tables;
   add_tables (&self, front, paper);
   g_ptr_array_extend (tables, chapters, NULL, NULL);
-  add_cover (&self, book, title, front->note, g_hash_table_size (index));
+  add_cover (&self, book, title, front->note, &cover, g_hash_table_size (index));
   add_contents (&self, book);
   karum_book_take (book, self.body);
   karum_book_take (book, body);
   karum_book_unref (self.body);
   karum_book_unref (body);
   authors = list_annotators (&self);
-  karum_book_set_about (book, NULL, authors ? authors : "Karum");
+  karum_book_set_about (book, NULL, authors ? authors : title);
+  karum_book_set_date (book, front->date);
+  /* Translators: at the head of a page of a book: the numbers of its games. */
+  karum_book_set_heads (book, word (&self, N_ ("Games %u–%u")));
   return book;
 }

@@ -1,16 +1,42 @@
 #include "karum-flow.h"
 
+#include <string.h>
+
 /* Tolerance for rounding errors in sums of heights. */
 #define CLOSE 0.001
 
-/* The position of the next block. */
+/* A section follows another one on its page if so much of the page is left. */
+#define LEFT 0.35
+#define SPACE_SECTION 20.0
+
+/* Floating blocks that wait for the next column, at most. */
+#define WAITING 6
+
+/* How far the space above a block grows so that a column ends where the others do. */
+#define GROW 1.6
+
+/* Columns are made equally high as exactly as this, in points. */
+#define EVEN 4.0
+
+/* Where the next part is placed. */
+typedef struct {
+  guint index, first; /* the block and its part */
+  guint columns, column, page;
+  gboolean turned;
+  double top;     /* from the top of the page: where its columns begin */
+  double y;       /* from the top of the column; 0 if it is empty */
+  double deepest; /* the lowest end of the columns before this one */
+  guint waiting[WAITING], n_waiting;
+  guint n_placements, begun; /* in all; when this column began */
+} Place;
+
 typedef struct {
   const KarumPaper *paper;
   const GPtrArray *blocks;
   GArray *placements;
-  guint columns, column, page;
-  double top; /* from the top of the page: where its columns begin */
-  double y;   /* from the top of the column; 0 if it is empty */
+  Place at, page;  /* now; at the beginning of the page, or of the section on it */
+  double limit;    /* the height of columns that are made equally high; 0 for the page's own */
+  gboolean failed; /* it is too low */
 } Flow;
 
 double
@@ -19,10 +45,31 @@ karum_paper_column (const KarumPaper *paper, guint columns)
   return (paper->width - 2 * paper->margin - (columns - 1) * paper->gap) / columns;
 }
 
+KarumPaper
+karum_paper_turned (const KarumPaper *paper)
+{
+  return (KarumPaper){ paper->height, paper->width, paper->margin, paper->gap };
+}
+
+static KarumPaper
+paper_of (const KarumPaper *paper, gboolean turned)
+{
+  return turned ? karum_paper_turned (paper) : *paper;
+}
+
+/* What a column of this page can hold. */
+static double
+page_height (const Flow *flow)
+{
+  const KarumPaper paper = paper_of (flow->paper, flow->at.turned);
+
+  return paper.height - 2 * paper.margin - flow->at.top;
+}
+
 static double
 column_height (const Flow *flow)
 {
-  return flow->paper->height - 2 * flow->paper->margin - flow->top;
+  return flow->limit > 0 ? flow->limit : page_height (flow);
 }
 
 static double
@@ -42,7 +89,7 @@ least_of (const Flow *flow, const KarumBlock *block)
 {
   guint n = block->heights->len;
 
-  if (block->least == 0 && n > 1 && sum_of (block, 0, n) > column_height (flow))
+  if (block->least == 0 && n > 1 && sum_of (block, 0, n) > page_height (flow))
     return 1;
   return block->least;
 }
@@ -54,28 +101,6 @@ beginning_of (const Flow *flow, const KarumBlock *block)
   guint n = block->heights->len, least = least_of (flow, block);
 
   return least == 0 || n < 2 * least ? n : least;
-}
-
-static void
-next_column (Flow *flow)
-{
-  flow->y = 0;
-  if (++flow->column < flow->columns)
-    return;
-  flow->column = 0;
-  flow->top = 0;
-  flow->page++;
-}
-
-static void
-next_page (Flow *flow, guint columns)
-{
-  if (flow->y > 0 || flow->column > 0)
-    flow->page++;
-  flow->y = 0;
-  flow->top = 0;
-  flow->column = 0;
-  flow->columns = columns;
 }
 
 static gboolean
@@ -100,10 +125,19 @@ height_kept (const Flow *flow, guint index)
     if (!block->keep || is_breakable (flow, block))
       return height + sum_of (block, 0, beginning_of (flow, block));
     height += sum_of (block, 0, block->heights->len);
-    if (height > column_height (flow))
+    if (height > page_height (flow))
       break;
   }
   return height;
+}
+
+/* What stands together on a page must do so in columns that are made equally high. */
+static void
+must_fit (Flow *flow, double height)
+{
+  flow->failed = flow->failed
+                 || (flow->limit > 0 && height > flow->limit + CLOSE
+                     && height <= page_height (flow) + CLOSE);
 }
 
 /* The number of parts from @first on that fit into @room and leave enough parts for the next
@@ -128,7 +162,7 @@ parts_for (const Flow *flow, const KarumBlock *block, guint first, double room, 
 /* Of @n parts from @first on, which are the last ones of a block that is kept with the next: fewer,
  * if otherwise the next one would start a column without any of them. */
 static guint
-parts_kept (const Flow *flow, guint index, guint first, guint n)
+parts_kept (Flow *flow, guint index, guint first, guint n)
 {
   const KarumBlock *block = g_ptr_array_index (flow->blocks, index);
   const KarumBlock *next
@@ -139,74 +173,317 @@ parts_kept (const Flow *flow, guint index, guint first, guint n)
   if (!block->keep || !is_breakable (flow, block) || !next || next->columns > 0)
     return n;
   need = next->space + height_kept (flow, index + 1);
-  if (n < 2 * least || flow->y + sum_of (block, first, end) + need <= room
-      || sum_of (block, end - least, end) + need > room)
+  if (n < 2 * least || flow->at.y + sum_of (block, first, end) + need <= room
+      || sum_of (block, end - least, end) + need > page_height (flow) + CLOSE)
     return n;
+  must_fit (flow, sum_of (block, end - least, end) + need);
   return n - least;
 }
+
+/* -- Columns ---------------------------------------------------------------------------------- */
 
 static void
 place (Flow *flow, guint index, guint first, guint end)
 {
-  const KarumBlock *block = g_ptr_array_index (flow->blocks, index);
-  double width = karum_paper_column (flow->paper, block->spans ? 1 : flow->columns);
+  KarumBlock *block = g_ptr_array_index (flow->blocks, index);
+  const KarumPaper paper = paper_of (flow->paper, flow->at.turned);
+  double width = karum_paper_column (&paper, block->spans ? 1 : flow->at.columns);
   const KarumPlacement placement = {
     .block = index,
     .first = first,
     .end = end,
-    .page = flow->page,
-    .column = flow->column,
-    .x = flow->paper->margin + flow->column * (width + flow->paper->gap),
-    .y = flow->paper->margin + flow->top + flow->y,
+    .page = flow->at.page,
+    .column = flow->at.column,
+    .turned = flow->at.turned,
+    .x = paper.margin + flow->at.column * (width + paper.gap),
+    .y = paper.margin + flow->at.top + flow->at.y,
     .width = width,
   };
 
   g_array_append_val (flow->placements, placement);
-  flow->y += sum_of (block, first, end);
+  flow->at.n_placements = flow->placements->len;
+  flow->at.y += sum_of (block, first, end);
+  if (first == 0)
+    block->page = flow->at.page;
+  if (flow->limit > 0 && flow->at.y > flow->limit + CLOSE)
+    flow->failed = TRUE;
+}
+
+/* The space above a placement that may grow. */
+static double
+space_of (const Flow *flow, guint placement)
+{
+  const KarumPlacement *at = &g_array_index (flow->placements, KarumPlacement, placement);
+
+  return at->first > 0 ? 0 : ((KarumBlock *) flow->blocks->pdata[at->block])->space;
+}
+
+/* The column is over, and what comes next doesn't fit: its spaces grow, so that it ends where its
+ * neighbours do, or nearer to that. */
+static void
+stretch (Flow *flow)
+{
+  double room = column_height (flow) - flow->at.y, spaces = 0, more = 0, share;
+
+  for (guint i = flow->at.begun + 1; i < flow->placements->len; i++)
+    spaces += space_of (flow, i);
+  if (flow->at.columns < 2 || flow->limit > 0 || spaces <= 0 || room <= 0)
+    return;
+  share = MIN (room / spaces, GROW);
+  for (guint i = flow->at.begun + 1; i < flow->placements->len; i++) {
+    more += share * space_of (flow, i);
+    g_array_index (flow->placements, KarumPlacement, i).y += more;
+  }
+  flow->at.y += more;
 }
 
 static void
-place_block (Flow *flow, guint index)
+begin_page (Flow *flow)
 {
-  KarumBlock *block = g_ptr_array_index (flow->blocks, index);
-  double height = height_kept (flow, index), space = flow->y > 0 ? block->space : 0;
-
-  if (flow->y > 0 && flow->y + space + height > column_height (flow) + CLOSE
-      && height <= column_height (flow) + CLOSE) {
-    next_column (flow);
-    space = 0;
-  }
-  flow->y += space;
-  for (guint first = 0; first < block->heights->len;) {
-    guint n = parts_for (flow, block, first, column_height (flow) - flow->y, flow->y <= 0);
-
-    if (first + n == block->heights->len)
-      n = parts_kept (flow, index, first, n);
-    if (n > 0)
-      place (flow, index, first, first + n);
-    if (n > 0 && first == 0)
-      block->page = flow->page;
-    first += n;
-    if (first < block->heights->len)
-      next_column (flow);
-  }
+  flow->page = flow->at;
 }
 
-/* Places a block at the top of a page, above its columns, which begin where the next block would.
- */
+/* The height of a block at the present place, with the space above it. */
+static double
+height_here (const Flow *flow, guint index)
+{
+  const KarumBlock *block = g_ptr_array_index (flow->blocks, index);
+
+  return (flow->at.y > 0 ? block->space : 0) + sum_of (block, 0, block->heights->len);
+}
+
 static void
-place_above (Flow *flow, guint index)
+place_whole (Flow *flow, guint index)
 {
   KarumBlock *block = g_ptr_array_index (flow->blocks, index);
-  const KarumBlock *next
-      = index + 1 < flow->blocks->len ? g_ptr_array_index (flow->blocks, index + 1) : NULL;
 
+  flow->at.y += flow->at.y > 0 ? block->space : 0;
   place (flow, index, 0, block->heights->len);
-  block->page = flow->page;
-  if (next && next->columns == 0) {
-    flow->top = flow->y + next->space;
-    flow->y = 0;
+}
+
+/* What waits stands at the beginning of a column. */
+static void
+place_waiting (Flow *flow)
+{
+  Place *at = &flow->at;
+
+  while (at->n_waiting > 0
+         && (at->y <= 0
+             || at->y + height_here (flow, at->waiting[0]) <= column_height (flow) + CLOSE)) {
+    place_whole (flow, at->waiting[0]);
+    at->n_waiting--;
+    memmove (at->waiting, at->waiting + 1, at->n_waiting * sizeof *at->waiting);
   }
+}
+
+static void
+next_column (Flow *flow)
+{
+  stretch (flow);
+  flow->at.deepest = MAX (flow->at.deepest, flow->at.y);
+  flow->at.y = 0;
+  flow->at.begun = flow->placements->len;
+  if (++flow->at.column == flow->at.columns) {
+    flow->failed = flow->failed || flow->limit > 0;
+    flow->at.column = 0;
+    flow->at.top = flow->at.deepest = 0;
+    flow->at.page++;
+    if (!flow->failed)
+      begin_page (flow);
+  }
+  place_waiting (flow);
+}
+
+/* -- Blocks ----------------------------------------------------------------------------------- */
+
+/* A block that doesn't fit waits for the next column, behind those that wait already. */
+static void
+float_block (Flow *flow)
+{
+  Place *at = &flow->at;
+  double y = at->y + height_here (flow, at->index);
+
+  if (at->n_waiting == WAITING) {
+    next_column (flow);
+    return;
+  }
+  if (at->n_waiting == 0 && (at->y <= 0 || y <= column_height (flow) + CLOSE))
+    place_whole (flow, at->index);
+  else
+    at->waiting[at->n_waiting++] = at->index;
+  at->index++;
+}
+
+/* Whether a break leaves too little on one of its sides. */
+static gboolean
+is_forced (const Flow *flow, const KarumBlock *block, guint first, guint n)
+{
+  guint least = MAX (least_of (flow, block), 1), left = block->heights->len - first - n;
+
+  return n > 0 && left > 0 && (n < least || left < least);
+}
+
+static void
+place_parts (Flow *flow)
+{
+  const KarumBlock *block = g_ptr_array_index (flow->blocks, flow->at.index);
+  guint first = flow->at.first;
+  guint n = parts_for (flow, block, first, column_height (flow) - flow->at.y, flow->at.y <= 0);
+
+  flow->failed = flow->failed || (flow->limit > 0 && is_forced (flow, block, first, n));
+  if (first + n == block->heights->len)
+    n = parts_kept (flow, flow->at.index, first, n);
+  if (n > 0)
+    place (flow, flow->at.index, first, first + n);
+  flow->at.first += n;
+  if (flow->at.first < block->heights->len) {
+    next_column (flow);
+    return;
+  }
+  flow->at.index++;
+  flow->at.first = 0;
+}
+
+/* Places what comes next, or begins a new column for it. Nothing passes the beginning of what is
+ * in the outline. */
+static void
+place_next (Flow *flow)
+{
+  const KarumBlock *block = g_ptr_array_index (flow->blocks, flow->at.index);
+  double height, space = flow->at.y > 0 ? block->space : 0;
+
+  if (flow->at.first > 0) {
+    place_parts (flow);
+    return;
+  }
+  if (block->floats) {
+    float_block (flow);
+    return;
+  }
+  height = height_kept (flow, flow->at.index);
+  must_fit (flow, height);
+  if ((block->outline && flow->at.n_waiting > 0)
+      || (flow->at.y > 0 && flow->at.y + space + height > column_height (flow) + CLOSE
+          && height <= page_height (flow) + CLOSE)) {
+    next_column (flow);
+    return;
+  }
+  flow->at.y += space;
+  place_parts (flow);
+}
+
+/* Places blocks up to @end, with all that waits; less if it fails. */
+static void
+place_until (Flow *flow, guint end)
+{
+  while (!flow->failed && (flow->at.index < end || flow->at.n_waiting > 0))
+    if (flow->at.index < end)
+      place_next (flow);
+    else
+      next_column (flow);
+}
+
+/* -- Sections --------------------------------------------------------------------------------- */
+
+/* Places again what stands on the last page of a section that ends before @end. */
+static gboolean
+place_again (Flow *flow, guint end, double limit)
+{
+  flow->at = flow->page;
+  flow->limit = limit;
+  flow->failed = FALSE;
+  g_array_set_size (flow->placements, flow->page.n_placements);
+  place_waiting (flow);
+  place_until (flow, end);
+  flow->limit = 0;
+  return !flow->failed;
+}
+
+/* Makes the columns of the last page of a section equally high. */
+static void
+balance (Flow *flow, guint end)
+{
+  double high = column_height (flow), low = MAX (flow->at.deepest, flow->at.y) / flow->at.columns;
+  double best = 0;
+
+  if (flow->at.columns < 2 || flow->at.y <= 0)
+    return;
+  while (high - low > EVEN) {
+    double middle = (low + high) / 2;
+
+    if (place_again (flow, end, middle))
+      best = high = middle;
+    else
+      low = middle;
+  }
+  place_again (flow, end, best);
+}
+
+static void
+new_page (Flow *flow)
+{
+  if (flow->at.y > 0 || flow->at.column > 0 || flow->at.top > 0)
+    flow->at.page++;
+  flow->at.top = 0;
+}
+
+/* Whether a section can begin below another one: with a good part of the page. */
+static gboolean
+can_follow (const Flow *flow, const KarumBlock *block, double bottom)
+{
+  double page = flow->paper->height - 2 * flow->paper->margin;
+
+  return block->follows && !flow->at.turned && !block->turned && bottom > 0
+         && page - bottom >= LEFT * page;
+}
+
+/* Places a block above the columns of its section, which begin where the next block would. */
+static void
+place_above (Flow *flow)
+{
+  const KarumBlock *next = flow->at.index + 1 < flow->blocks->len
+                               ? g_ptr_array_index (flow->blocks, flow->at.index + 1)
+                               : NULL;
+
+  place (flow, flow->at.index, 0,
+         ((KarumBlock *) flow->blocks->pdata[flow->at.index])->heights->len);
+  flow->at.index++;
+  if (next && next->columns == 0) {
+    flow->at.top += flow->at.y + next->space;
+    flow->at.y = 0;
+    flow->at.begun = flow->placements->len;
+  }
+}
+
+static void
+begin_section (Flow *flow)
+{
+  const KarumBlock *block = g_ptr_array_index (flow->blocks, flow->at.index);
+  double bottom = flow->at.top + MAX (flow->at.deepest, flow->at.y);
+
+  if (can_follow (flow, block, bottom))
+    flow->at.top = bottom + SPACE_SECTION;
+  else if (block->columns > 0)
+    new_page (flow);
+  flow->at.columns = MAX (block->columns, 1);
+  flow->at.column = 0;
+  flow->at.turned = block->turned;
+  flow->at.y = flow->at.deepest = 0;
+  flow->at.begun = flow->placements->len;
+  if (block->spans)
+    place_above (flow);
+  begin_page (flow);
+}
+
+/* The end of the section that begins with block @index. */
+static guint
+end_of_section (const GPtrArray *blocks, guint index)
+{
+  guint end = index + 1;
+
+  while (end < blocks->len && ((KarumBlock *) blocks->pdata[end])->columns == 0)
+    end++;
+  return end;
 }
 
 gboolean
@@ -235,13 +512,17 @@ karum_flow_measure (KarumBlock *block,
 static gboolean
 measure_all (const GPtrArray *blocks, const KarumPaper *paper, GCancellable *cancellable)
 {
+  KarumPaper page = *paper;
   guint columns = 1;
 
   for (guint i = 0; i < blocks->len; i++) {
     KarumBlock *block = g_ptr_array_index (blocks, i);
 
-    columns = block->columns > 0 ? block->columns : columns;
-    if (!karum_flow_measure (block, paper, columns, cancellable))
+    if (block->columns > 0) {
+      columns = block->columns;
+      page = paper_of (paper, block->turned);
+    }
+    if (!karum_flow_measure (block, &page, columns, cancellable))
       return FALSE;
   }
   return TRUE;
@@ -253,25 +534,24 @@ karum_flow (const GPtrArray *blocks,
             GCancellable *cancellable,
             guint *n_pages)
 {
-  Flow flow = { .paper = paper, .blocks = blocks, .columns = 1 };
+  Flow flow = { .paper = paper, .blocks = blocks, .at.columns = 1 };
 
   if (!measure_all (blocks, paper, cancellable))
     return NULL;
   flow.placements = g_array_new (FALSE, FALSE, sizeof (KarumPlacement));
-  for (guint i = 0; i < blocks->len; i++) {
-    const KarumBlock *block = g_ptr_array_index (blocks, i);
+  while (flow.at.index < blocks->len) {
+    guint end = end_of_section (blocks, flow.at.index);
 
     if (g_cancellable_is_cancelled (cancellable)) {
       g_array_unref (flow.placements);
       return NULL;
     }
-    if (block->columns > 0)
-      next_page (&flow, block->columns);
-    if (block->spans)
-      place_above (&flow, i);
-    else
-      place_block (&flow, i);
+    begin_section (&flow);
+    place_until (&flow, end);
+    balance (&flow, end);
   }
-  *n_pages = flow.page + (flow.y > 0 || flow.column > 0 || flow.page == 0 ? 1 : 0);
+  *n_pages
+      = flow.at.page
+        + (flow.at.y > 0 || flow.at.column > 0 || flow.at.top > 0 || flow.at.page == 0 ? 1 : 0);
   return flow.placements;
 }

@@ -18,18 +18,23 @@ typedef struct {
   guint first, end; /* parts */
   guint page;       /* from 0 */
   guint column;     /* from 0 */
+  gboolean turned;  /* the page is: its places are those of karum_paper_turned() */
   double x, y;      /* the upper left corner on the page */
   double width;
 } KarumPlacement;
 
 /**
  * karum_flow: measures blocks and places them.
- * - Blocks keep their order; each part is placed once.
+ * - Blocks keep their order, but for those that float; each part is placed once. One that floats
+ * and doesn't fit stands at the beginning of the next column, and what follows it, up to the next
+ * one with an outline, can stand before it.
  * - A block is broken only where @least allows it; one that is higher than a column is also broken
  *   at the end of the column, if it has several parts.
  * - A block that is kept with the next one isn't the last in a column, unless together with the
  *   start of the next one it is higher than a column. Of one that can be broken, the last parts are
  *   kept.
+ * - In two and more columns, spaces grow where the next block doesn't fit, so that columns end
+ *   alike; the columns of the last page of a section are equally high.
  * @blocks: (element-type KarumBlock): their layout is filled in
  * @cancellable: (nullable)
  * @n_pages: (out): at least 1
@@ -51,6 +56,9 @@ gboolean karum_flow_measure (KarumBlock *block,
                              const KarumPaper *paper,
                              guint columns,
                              GCancellable *cancellable);
+
+/* karum_paper_turned: the same sheet, turned: as wide as it was high. */
+KarumPaper karum_paper_turned (const KarumPaper *paper);
 
 /* karum_paper_column: the width of each of @columns columns. */
 double karum_paper_column (const KarumPaper *paper, guint columns);

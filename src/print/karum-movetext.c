@@ -45,6 +45,8 @@ add_heading (KarumBook *book, const KarumGamePaper *pages, const KarumTags *tags
   KarumBlock *heading = karum_book_add (book, karum_heading_new (title, KARUM_SIZE_HEADING));
 
   heading->space = 18;
+  heading->head = karum_display_line (title);
+  heading->game = number;
   return heading;
 }
 
@@ -79,6 +81,8 @@ add_result (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *rec
   line->space = 10;
   line->keep = record->root->comment != NULL;
   line->outline = karum_display_line (title);
+  line->head = karum_display_line (title);
+  line->game = number;
   return line;
 }
 
@@ -176,7 +180,6 @@ typedef struct {
   GArray *branches;
   GHashTable *sides; /* (nullable): of karum_sides_named() */
   GArray *waiting;   /* (element-type Waiting) */
-  KarumBlock *last;  /* (nullable): the paragraph before this one, if no diagram follows it */
   gboolean number;   /* the next turn needs its number */
   guint diagram_at;  /* the turn of the main line with the last diagram */
 } Movetext;
@@ -197,15 +200,15 @@ end_paragraph (Movetext *self)
   g_strchomp (self->text->str);
   self->text->len = strlen (self->text->str);
   if (self->text->len > 0) {
-    self->last = karum_book_add (self->book,
-                                 karum_text_block_new (self->text->str,
-                                                       variation ? SIZE_VARIATION : KARUM_SIZE_TEXT,
-                                                       PANGO_ALIGN_LEFT));
+    KarumBlock *block = karum_text_block_new (
+        self->text->str, variation ? SIZE_VARIATION : KARUM_SIZE_TEXT, PANGO_ALIGN_LEFT);
+
     if (self->part == COMMENT)
-      karum_text_block_justify (self->last);
+      karum_text_block_justify (block);
     if (variation)
-      karum_text_block_inset (self->last, INSET);
-    self->last->space = SPACE;
+      karum_text_block_inset (block, INSET);
+    block->space = SPACE;
+    karum_book_add (self->book, block);
   }
   g_string_truncate (self->text, 0);
 }
@@ -299,6 +302,16 @@ any_number (const guint16 *numbers)
   return FALSE;
 }
 
+/* (transfer full): for those who don't see the diagram */
+static char *
+words_of (const Movetext *self, const char *caption, const KarumState *state)
+{
+  g_autofree char *position
+      = karum_words_position (self->pages->catalogue, &self->record->rules, state);
+
+  return g_strdup_printf ("%s. %s", caption, position);
+}
+
 /* (transfer full): @numbered: the diagram shows numbers of turns from @from + 1 on */
 static char *
 caption_of (const Movetext *self, const Waiting *at, gboolean final, gboolean numbered)
@@ -319,31 +332,31 @@ caption_of (const Movetext *self, const Waiting *at, gboolean final, gboolean nu
     text = g_strdup_printf (word (self, N_ ("Moves %u–%u")), at->from + 1, at->ply);
   else
     text = g_strdup_printf (word (self, N_ ("Move %u")), at->ply);
-  return karum_typeset_escape (text);
+  return g_steal_pointer (&text);
 }
 
-/* One that ends a game or a variation, which no text may follow, keeps the last lines before it. */
 static void
 place_diagram (Movetext *self, const Waiting *at)
 {
   gboolean final = at->ply > 0 && !at->node->child && !at->varied;
   guint16 numbers[KARUM_POINTS] = { 0 };
-  g_autofree char *caption = NULL;
+  g_autofree char *caption = NULL, *escaped = NULL;
   g_auto (KarumMarkup) markup = { 0 };
   KarumDiagramNotes notes = { .markup = &markup, .last = at->node->turn, .plain = !final };
   KarumState state;
+  KarumBlock *block;
 
   replay (self, at->node, at->from, &state, numbers);
   karum_markup_read (&markup, &self->board, at->node->comment);
   notes.numbers = final ? NULL : numbers;
   caption = caption_of (self, at, final, any_number (numbers));
-  if (self->last && !at->node->child)
-    self->last->keep = TRUE;
-  self->last = NULL;
-  karum_book_add (self->book, karum_diagram_block_new (&self->record->rules, &state, &notes,
-                                                       caption, side_of (&self->board)))
-      ->space
-      = DIAGRAM_SPACE;
+  escaped = karum_typeset_escape (caption);
+  block = karum_diagram_block_new (&self->record->rules, &state, &notes, escaped,
+                                   side_of (&self->board));
+  block->space = DIAGRAM_SPACE;
+  block->floats = TRUE;
+  block->words = words_of (self, caption, &state);
+  karum_book_add (self->book, block);
 }
 
 /* A diagram of the position after @node; turns are numbered in it after the previous diagram, or

@@ -71,14 +71,17 @@ booklet_add (Booklet *booklet, const KarumRecord *record)
   const KarumTags *tags = &record->tags;
   Entry *entry = g_new0 (Entry, 1);
   guint number = booklet->entries->len + 1;
+  KarumBlock *heading;
 
   if (number == 1)
     karum_book_break (booklet->games, booklet->pages.columns);
   entry->players = karum_words_players (booklet->pages.catalogue, tags);
   entry->date = karum_words_date (booklet->pages.catalogue, tags->date);
   entry->result = g_strdup (karum_words_end (booklet->pages.catalogue, tags));
-  entry->heading = karum_game_paper_add (booklet->games, &booklet->pages, record,
-                                         booklet->numbered ? number : 0);
+  heading = karum_game_paper_add (booklet->games, &booklet->pages, record,
+                                  booklet->numbered ? number : 0);
+  heading->follows = number == 1;
+  entry->heading = heading;
   g_ptr_array_add (booklet->entries, entry);
   for (guint player = 0; player < 2; player++)
     karum_index_note (booklet->index, tags->players[player], entry->heading);
@@ -276,8 +279,8 @@ end_event (Printout *printout)
   const KarumPrintoutOptions *options = &printout->options;
   const KarumGamePaper pages = { printout->catalogue, options->every, options->columns, TRUE };
 
-  return karum_event_book_new (options->title, options->front, &pages, printout->records,
-                               &printout->paper);
+  return karum_event_book_new (options->title, options->front, options->cover, &pages,
+                               printout->records, &printout->paper);
 }
 
 /* (transfer full): nothing can be added afterwards. */

@@ -19,10 +19,27 @@ typedef enum {
 /* The maximum number of games; a document is held in memory. */
 #define KARUM_PRINTOUT_MAX 5000
 
+/* KarumCover: the board on the cover of a book. */
+typedef struct {
+  enum {
+    KARUM_COVER_LAST,  /* how its last game ended */
+    KARUM_COVER_BOARD, /* how that game began */
+    KARUM_COVER_GAME,  /* a position of a game */
+    KARUM_COVER_NONE,
+  } kind;
+  guint game, turn; /* of KARUM_COVER_GAME: its number in the book, from 1, and the turn, from 0; a
+                       number that is too large is the last one */
+} KarumCover;
+
+/* karum_cover_parse: "last", "board", "none", "12" for the end of game 12, "12:30" for what stood
+ * on its board after 30 turns; FALSE for any other text. */
+gboolean karum_cover_parse (const char *text, KarumCover *cover);
+
 /* KarumEventFront: what stands before the games in the book of an event. All members are borrowed.
  */
 typedef struct {
   const char *note;              /* (nullable): below the title: place and dates */
+  const char *date;              /* (nullable): its last day, as in records */
   const KarumPlainTable *tables; /* with titles: standings, cross-table, players */
   guint n_tables;
 } KarumEventFront;
@@ -37,6 +54,7 @@ typedef struct {
   guint columns;                /* of games: 1 or 2 */
   guint every;                  /* of games: see KarumGamePaper */
   gboolean single;              /* of games: there is one at most, which has no number */
+  KarumCover cover;             /* of the book of an event */
   const KarumEventFront *front; /* of games (nullable): makes the book of an event, whose games are
                                    added in the order of their dates */
 } KarumPrintoutOptions;
@@ -81,6 +99,7 @@ karum_empty_sheet_new (const KarumCatalogue *catalogue, const KarumRules *rules,
  */
 KarumBook *karum_event_book_new (const char *title,
                                  const KarumEventFront *front,
+                                 KarumCover cover,
                                  const KarumGamePaper *pages,
                                  GPtrArray *records,
                                  const KarumPaper *paper);

@@ -329,39 +329,103 @@ draw_lines (const TableBlock *self, cairo_t *cr, double top, double height)
   cairo_stroke (cr);
 }
 
-/* Makes @length bytes from @at of a text, drawn at @x, @y, a link. */
+/* A part of a text, in bytes, and what it leads to. */
+typedef struct {
+  int from, to;
+  KarumTarget target;
+} Part;
+
+/* Draws what of a run is in @part. @x: of the beginning of the run */
 static void
-link_part (
-    cairo_t *cr, PangoLayout *layout, KarumTarget target, int at, int length, double x, double y)
+show_run (cairo_t *cr, const char *text, PangoGlyphItem *run, const Part *part, double x, double y)
+{
+  int begin = run->item->offset, end = begin + run->item->length;
+  int from = MAX (begin, part->from), to = MIN (end, part->to);
+  PangoGlyphItem *rest = from < to ? pango_glyph_item_copy (run) : NULL;
+
+  if (rest && from > begin) {
+    PangoGlyphItem *before = pango_glyph_item_split (rest, text, from - begin);
+
+    x += pango_glyph_string_get_width (before->glyphs) / (double) PANGO_SCALE;
+    pango_glyph_item_free (before);
+  }
+  if (rest && to < end) {
+    PangoGlyphItem *inside = pango_glyph_item_split (rest, text, to - from);
+
+    pango_glyph_item_free (rest);
+    rest = inside;
+  }
+  if (rest) {
+    cairo_move_to (cr, x, y);
+    pango_cairo_show_glyph_item (cr, text, rest);
+    pango_glyph_item_free (rest);
+  }
+}
+
+/* Draws a part of a text whose upper left corner is at @x, @y. */
+static void
+show_part (cairo_t *cr, PangoLayout *layout, const Part *part, double x, double y)
+{
+  PangoLayoutIter *runs = pango_layout_get_iter (layout);
+
+  do {
+    PangoGlyphItem *run = pango_layout_iter_get_run_readonly (runs);
+    PangoRectangle place;
+
+    pango_layout_iter_get_run_extents (runs, NULL, &place);
+    if (run)
+      show_run (cr, pango_layout_get_text (layout), run, part, x + place.x / (double) PANGO_SCALE,
+                y + pango_layout_iter_get_baseline (runs) / (double) PANGO_SCALE);
+  } while (pango_layout_iter_next_run (runs));
+  pango_layout_iter_free (runs);
+}
+
+/* The parts between links are elements as well: one that contains elements has no text of its own.
+ */
+static void
+draw_part (cairo_t *cr, PangoLayout *layout, const Part *part, double x, double y)
 {
   PangoRectangle from, to;
 
-  pango_layout_index_to_pos (layout, at, &from);
-  pango_layout_index_to_pos (layout, at + length - 1, &to);
+  if (part->from == part->to)
+    return;
+  if (!part->target.block) {
+    cairo_tag_begin (cr, "Span", NULL);
+    show_part (cr, layout, part, x, y);
+    cairo_tag_end (cr, "Span");
+    return;
+  }
+  pango_layout_index_to_pos (layout, part->from, &from);
+  pango_layout_index_to_pos (layout, part->to - 1, &to);
   karum_block_link (
-      cr, target, x + from.x / (double) PANGO_SCALE, y + from.y / (double) PANGO_SCALE,
+      cr, part->target, x + from.x / (double) PANGO_SCALE, y + from.y / (double) PANGO_SCALE,
       (to.x + to.width - from.x) / (double) PANGO_SCALE, from.height / (double) PANGO_SCALE);
+  show_part (cr, layout, part, x, y);
+  karum_block_link_end (cr);
 }
 
+/* Each word of a cell can be a link. */
 static void
-link_words (cairo_t *cr, PangoLayout *layout, const GArray *targets, double x, double y)
+draw_words (cairo_t *cr, PangoLayout *layout, const GArray *targets, double x, double y)
 {
   const char *text = pango_layout_get_text (layout);
   int at = 0;
 
-  for (guint i = 0; i < targets->len && text[at]; i++) {
-    const KarumTarget target = g_array_index (targets, KarumTarget, i);
-    int length = (int) strcspn (text + at, " ");
+  for (guint i = 0; text[at]; i++) {
+    int end = at + (int) strcspn (text + at, " ");
+    Part part = { at, end, { 0 } };
 
-    if (target.block && length > 0)
-      link_part (cr, layout, target, at, length, x, y);
-    at += length + (text[at + length] ? 1 : 0);
+    if (i < targets->len)
+      part.target = g_array_index (targets, KarumTarget, i);
+    draw_part (cr, layout, &part, x, y);
+    at = end + (int) strspn (text + end, " ");
+    draw_part (cr, layout, &(Part){ end, at, { 0 } }, x, y);
   }
 }
 
 /* Each page number of a cell is a link. @layout: of list_pages(), drawn at @x, @y */
 static void
-link_pages (cairo_t *cr, PangoLayout *layout, const GPtrArray *targets, double x, double y)
+draw_pages (cairo_t *cr, PangoLayout *layout, const GPtrArray *targets, double x, double y)
 {
   const char *text = pango_layout_get_text (layout);
   int at = 0;
@@ -369,39 +433,65 @@ link_pages (cairo_t *cr, PangoLayout *layout, const GPtrArray *targets, double x
 
   for (guint i = 0; i < targets->len; i++) {
     const KarumBlock *target = targets->pdata[i];
-    int length = (int) strcspn (text + at, ",");
+    int end = at + (int) strcspn (text + at, ",");
 
     if (target->page + 1 == last)
       continue;
     last = target->page + 1;
-    link_part (cr, layout, (KarumTarget){ .block = target }, at, length, x, y);
-    at += length + (text[at + length] ? 2 : 0);
+    draw_part (cr, layout, &(Part){ at, end, { .block = target } }, x, y);
+    at = end + (text[end] ? 2 : 0);
+    draw_part (cr, layout, &(Part){ end, at, { 0 } }, x, y);
   }
 }
 
+/* The place of a cell in the table. */
+typedef struct {
+  double x, top, width, height;
+} Place;
+
+/* What a whole cell leads to; the only page number of a row makes all of it a link. Returns:
+ * whether there is such a link */
+static gboolean
+link_cell (cairo_t *cr, const GPtrArray *targets, const GArray *links, const Place *at)
+{
+  if (targets && targets->len > 0)
+    karum_block_link (cr, (KarumTarget){ .block = targets->pdata[0] }, 0, at->top,
+                      at->x + at->width, at->height);
+  else if (links && links->len > 0)
+    karum_block_link (cr, g_array_index (links, KarumTarget, 0), at->x, at->top, at->width,
+                      at->height);
+  return (targets && targets->len > 0) || (links && links->len > 0);
+}
+
+/* @targets: (nullable): of the page numbers in it; @links: (nullable) */
 static void
 draw_cell (const TableBlock *self,
            cairo_t *cr,
            const char *markup,
            const GPtrArray *targets,
            const GArray *links,
-           double x,
-           double top,
-           double height,
+           const Place *at,
            guint column)
 {
   g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, column);
-  double above = self->style.ruled ? (height - karum_typeset_height (layout)) / 2 : padding (self);
+  double above
+      = self->style.ruled ? (at->height - karum_typeset_height (layout)) / 2 : padding (self);
+  double x = at->x + KARUM_TABLE_PADDING, y = at->top + above;
+  gboolean linked;
 
-  cairo_move_to (cr, x + KARUM_TABLE_PADDING, top + above);
+  if (targets && targets->len > 1) {
+    draw_pages (cr, layout, targets, x, y);
+    return;
+  }
+  if (links && links->len > 1) {
+    draw_words (cr, layout, links, x, y);
+    return;
+  }
+  linked = link_cell (cr, targets, links, at);
+  cairo_move_to (cr, x, y);
   pango_cairo_show_layout (cr, layout);
-  if (targets && targets->len > 1)
-    link_pages (cr, layout, targets, x + KARUM_TABLE_PADDING, top + above);
-  if (links && links->len == 1)
-    karum_block_link (cr, g_array_index (links, KarumTarget, 0), x, top, self->widths[column],
-                      height);
-  else if (links)
-    link_words (cr, layout, links, x + KARUM_TABLE_PADDING, top + above);
+  if (linked)
+    karum_block_link_end (cr);
 }
 
 static void
@@ -417,14 +507,13 @@ draw_row (
   for (guint i = 0; cells && i < self->n_columns; i++) {
     gboolean last = pages && i + 1 == self->n_columns;
 
+    if (self->widths[i] <= 0)
+      continue;
     cairo_tag_begin (cr, tag, NULL);
-    if (self->widths[i] > 0)
-      draw_cell (self, cr, last ? pages : cells[i], last ? targets : NULL,
-                 row->links && i < row->links->len ? row->links->pdata[i] : NULL, x, top, height,
-                 i);
+    draw_cell (self, cr, last ? pages : cells[i], last ? targets : NULL,
+               row->links && i < row->links->len ? row->links->pdata[i] : NULL,
+               &(Place){ x, top, self->widths[i], height }, i);
     x += self->widths[i];
-    if (last && targets->len == 1)
-      karum_block_link (cr, (KarumTarget){ .block = targets->pdata[0] }, 0, top, x, height);
     cairo_tag_end (cr, tag);
   }
   cairo_tag_end (cr, "TR");

@@ -343,21 +343,12 @@ karum_table_pages_add (KarumBook *book,
 
 /* -- The document ----------------------------------------------------------------------------- */
 
-static gboolean
-fits (const KarumPlainTable *table, double page)
+gboolean
+karum_table_pages_fit (const KarumPlainTable *table, double width)
 {
-  g_autofree double *widths = column_widths (table, page, 1);
+  g_autofree double *widths = column_widths (table, width, 1);
 
-  return sum_of (widths, 0, table->n_columns) <= page;
-}
-
-static void
-turn (KarumPaper *paper)
-{
-  double width = paper->width;
-
-  paper->width = paper->height;
-  paper->height = width;
+  return sum_of (widths, 0, table->n_columns) <= width;
 }
 
 KarumBook *
@@ -371,9 +362,9 @@ karum_table_pages_new (const char *title,
   gboolean upright = TRUE;
 
   for (guint i = 0; i < n_tables; i++)
-    upright = upright && fits (&tables[i], karum_paper_column (paper, 1));
+    upright = upright && karum_table_pages_fit (&tables[i], karum_paper_column (paper, 1));
   if (!upright)
-    turn (paper);
+    *paper = karum_paper_turned (paper);
   karum_book_add (book, karum_heading_new (title, KARUM_SIZE_TITLE));
   if (note) {
     g_autofree char *markup = karum_typeset_escape (note);
@@ -459,6 +450,7 @@ karum_index_pages_add (KarumBook *book,
   karum_table_block_mark_rows (table);
   karum_book_break (book, 2);
   karum_book_add (book, heading);
+  heading->follows = heading->spans = TRUE;
   karum_book_add (book, table)->space = SPACE_INDEX;
   return heading;
 }

@@ -39,6 +39,10 @@ typedef struct {
   gpointer data;
 } KarumCellLinks;
 
+/* karum_table_pages_fit: whether a table stands side by side on a page of this width, with no text
+ * broken. */
+gboolean karum_table_pages_fit (const KarumPlainTable *table, double width);
+
 /* karum_table_pages_add: adds a table, in several parts if it is too wide. @width: of the page;
  * @headed: its title stands above it already, and is only repeated above further parts; @links:
  * (nullable) */

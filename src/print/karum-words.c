@@ -274,6 +274,58 @@ karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *tags)
   return g_string_free (text, FALSE);
 }
 
+/* A sentence with the points that look like @wanted, if there are any. */
+static void
+list_points (GString *text,
+             const KarumCatalogue *catalogue,
+             const char *title,
+             const KarumRules *rules,
+             const KarumState *state,
+             KarumCell wanted)
+{
+  g_autoptr (GString) points = g_string_new (NULL);
+  g_autofree char *sentence = NULL;
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);) {
+    KarumCell cell = rules->game->cell (rules, state, point);
+    char name[KARUM_POINT_TEXT];
+
+    if (cell.content != wanted.content || cell.marked != wanted.marked)
+      continue;
+    karum_point_write (point, name);
+    g_string_append_printf (points, "%s%s", points->len > 0 ? ", " : "", name);
+  }
+  if (points->len == 0)
+    return;
+  sentence = g_strdup_printf (word (catalogue, "option", NC_ ("option", "%s: %s")),
+                              karum_catalogue_text (catalogue, title), points->str);
+  g_string_append_printf (text, "%s%s.", text->len > 0 ? " " : "", sentence);
+}
+
+char *
+karum_words_position (const KarumCatalogue *catalogue,
+                      const KarumRules *rules,
+                      const KarumState *state)
+{
+  static const struct {
+    const char *title;
+    KarumCell cell;
+  } kinds[] = {
+    { N_ ("First"), { .content = KARUM_CELL_FIRST } },
+    { N_ ("First, marked"), { .content = KARUM_CELL_FIRST, .marked = true } },
+    { N_ ("Second"), { .content = KARUM_CELL_SECOND } },
+    { N_ ("Second, marked"), { .content = KARUM_CELL_SECOND, .marked = true } },
+    { N_ ("Holes"), { .content = KARUM_CELL_HOLE } },
+  };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    list_points (text, catalogue, kinds[i].title, rules, state, kinds[i].cell);
+  return g_string_free (text, FALSE);
+}
+
 char *
 karum_words_glyph (guint8 glyph)
 {

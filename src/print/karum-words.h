@@ -62,6 +62,12 @@ char *karum_words_outcome (const KarumCatalogue *catalogue, const KarumRecord *r
 /* karum_words_occasion: (transfer full): event, round, place and date, as far as known. */
 char *karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *tags);
 
+/* karum_words_position: (transfer full): what stands on the board, for those who don't see it:
+ * "First: a1, b3. Second: c3. Holes: d4." @state: of @rules */
+char *karum_words_position (const KarumCatalogue *catalogue,
+                            const KarumRules *rules,
+                            const KarumState *state);
+
 /**
  * karum_words_glyph: (transfer full): the printed form of a numeric annotation glyph: a well-known
  * symbol, or "$" and its number.

@@ -78,6 +78,7 @@ say_book (KarumSiteBook *self)
 {
   static const char *const titles[] = { N_ ("Standings"), N_ ("Players"), N_ ("Cross-Table") };
   KarumPdfSettings *pdf = &self->settings;
+  const char *first, *last;
   const KarumCatalogue *catalogue = self->catalogue = karum_catalogue_open (pdf->options.language);
 
   self->note = note_of (catalogue, self->event);
@@ -87,7 +88,9 @@ say_book (KarumSiteBook *self)
         = karum_figure_plain_new (self->figures[i], karum_catalogue_text (catalogue, titles[i]));
     self->tables[i] = *self->plain[i];
   }
-  self->front = (KarumEventFront){ self->note, self->tables, G_N_ELEMENTS (self->tables) };
+  karum_event_row_span (self->event, &first, &last);
+  self->front = (KarumEventFront){ self->note, last ? last : first, self->tables,
+                                   G_N_ELEMENTS (self->tables) };
   if (!pdf->options.title)
     pdf->options.title = self->event->name;
   pdf->options.front = &self->front;

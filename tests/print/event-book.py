@@ -88,19 +88,19 @@ def check_order(folder):
     for language, words in WORDS.items():
         book(archive, path, "--lang", language)
         pages = pages_of(path)
-        in_order(" ".join(pages[2:]).replace(" ", ""), [word.replace(" ", "") for word in words[1:]])
-        in_order(pages[1].replace(" ", ""), [word.replace(" ", "") for word in words])
+        in_order(" ".join(pages[1:]).replace(" ", ""), [word.replace(" ", "") for word in words + words[1:]])
         assert pages[0].startswith("Кубок"), pages[0]
         assert f"/Lang ({language})".encode() in path.read_bytes()
     book(archive, path)
     pages = pages_of(path)
-    text = " ".join(pages[2:])
-    in_order(text, ["Annotated Games", "1. Anna Lindqvist – Борис Ахматов", "Сильно.", "5. b2-c2", "5. b2-b3",
+    text = " ".join(pages[1:])
+    in_order(text, ["Cross-Table", "Annotated Games", "1. Anna Lindqvist – Борис Ахматов", "Сильно.", "5. b2-c2", "5. b2-b3",
                     "Variation, after move 5", "6. b4-c4", "Round 1", "2. 田中ひかる – Clara Meyer", "Round 2", "3. 田中ひかる – Anna Lindqvist",
                     "Round 3", "5. Anna Lindqvist – Clara Meyer", "Other Games", "7. Anna Lindqvist – Борис Ахматов",
                     "result without a record", "Index of Players"])
     assert "Nobody" not in text and text.count("Сильно.") == 1
     info = run("pdfinfo", path).stdout.decode()
+    assert re.search(r"CreationDate: +Sun Nov 22 00:00:00 2026 UTC", info), info
     assert re.search(r"Title: +Кубок", info) and re.search(r"Author: +Ёлкина", info) and re.search(r"Tagged: +yes", info), info
 
 
@@ -171,7 +171,7 @@ def expect_tables(links, titles, words):
     found = []
     for dest, box in results:
         line = next(name for name in PEOPLE for _, row, left in links if "-" in row and under(words, left) == name
-                    and abs(left[1] - box[1]) < 4 and left[1] < 520)
+                    and abs(left[1] - box[1]) < 4)
         assert line in titles[dest], (line, titles[dest])
         pair = frozenset(number for number, name in enumerate(PEOPLE) if name in titles[dest])
         points = {"½" if end == "1/2-1/2" else str(int((end == "1-0") == (PEOPLE[first] == line)))
@@ -187,20 +187,18 @@ def check_links(folder):
     book(archive, path)
     links, names, outline = links_of(path)
     pages = pages_of(path)
-    # Contents: 3 tables, annotated games with 2 of them, 3 rounds, others, index; 7 results; index: pages.
-    contents = [link for link in links if link[0] == 2]
-    index = [link for link in links if link[0] == len(pages)]
-    tables = [link for link in links if link[0] == 3]
-    results = [link for link in links if 3 < link[0] < len(pages)]
-    games = 7
-    assert len(contents) == 3 + 1 + 1 + 3 + 1 + 1, len(contents)
+    # Contents: 3 tables, annotated games with one of them, 3 rounds, others, index; names and results of the tables;
+    # the games of the rounds; index: pages.
+    games, n_contents, n_tables = 7, 3 + 1 + 1 + 3 + 1 + 1, 3 * len(PEOPLE) + 2 * 7
+    contents, tables = links[:n_contents], links[n_contents:n_contents + n_tables]
+    results, index = links[n_contents + n_tables:][:games], links[n_contents + n_tables + games:]
+    assert {page for page, _, _ in contents + tables} == {2}, (contents, tables)
     assert len({dest for _, dest, _ in results}) == games, results
     assert all(dest in names for _, dest, _ in links), links
-    listed = [int(word) for word in re.findall(r"(?<=\s)\d+(?=\s|$)", re.sub(r"[А-Яа-яё]+ 2$", "", pages[1]))]
     for (_, dest, _), title in zip(contents, WORDS["en"][1:4]):
         assert title in pages[names[dest] - 1], (title, dest)
-    assert sorted(names[dest] for _, dest, _ in contents)[-1] == len(pages) and listed
-    expect_tables(tables, {dest: plain(title) for title, _, dest in outline}, words_of(path, 3))
+    assert sorted(names[dest] for _, dest, _ in contents)[-1] == len(pages)
+    expect_tables(tables, {dest: plain(title) for title, _, dest in outline}, words_of(path, 2))
     # What the index says is where its links lead, and they lie over these numbers.
     words = [(*box, word.strip(",")) for *box, word in words_of(path, len(pages))]
     assert len(index) >= len(PEOPLE)
@@ -212,6 +210,12 @@ def check_links(folder):
     assert len({parent for _, parent, _ in outline}) == 1 + 5, outline
 
 
+def turned_pages(path):
+    """The numbers of the pages whose left edge is up."""
+    pages = run("pdfinfo", "-f", "1", "-l", "9999", path).stdout.decode()
+    return {int(number) for number in re.findall(r"Page +(\d+) rot: +90", pages)}
+
+
 def check_wide(folder):
     """The two results of a cell stand side by side, however many players there are and however short the heads."""
     names = [f"Name{n} Family{n}" for n in range(24)]
@@ -219,15 +223,108 @@ def check_wide(folder):
     archive, path = archive_with(folder, text), folder / "book.pdf"
     for language in ("en", "ja"):
         book(archive, path, "--lang", language)
-        crossed = {number for number, page in enumerate(pages_of(path), 1)
-                   if number > 2 and WORDS[language][3].replace(" ", "") in page.replace(" ", "")}
+        crossed = turned_pages(path)
         boxes = [(number, box) for number, dest, box in links_of(path)[0] if "-" not in dest and number in crossed]
         lines = {}
         for number, (x, y, _, _) in boxes:
-            lines.setdefault((number, round(y)), []).append(x)
+            lines.setdefault((number, round(x)), []).append(y)
         shares = {len(line) for line in lines.values()}
         assert len(boxes) == len(names) * (len(names) - 1) * 2 and all(share % 2 == 0 for share in shares), (language, shares)
-        assert len(lines) % len(names) == 0, (language, len(lines))
+        # It is turned, and neither split nor broken: one line for each.
+        assert len(lines) == len(names) and len(crossed) == 1, (language, len(lines), crossed)
+        text = pages_of(path)[min(crossed) - 1]
+        assert all(name in text for name in names), text
+
+
+def structure_of(path):
+    """The elements of the structure: kind, text, in their order."""
+    text = run("pdfinfo", "-struct-text", path).stdout.decode()
+    return [(kind, re.sub(r'^ *"|"$', "", words, flags=re.MULTILINE)) for kind, words in re.findall(
+        r'^ *(\w+)(?: \((?:block|inline)\))?\n(?: *Object \d+ 0\n)?((?: *".*"\n)*)', text, re.MULTILINE)]
+
+
+def check_structure(folder):
+    """Links and cells have their text; each board says what stands on it, in the language of the book."""
+    archive, path = archive_with(folder, tournament()), folder / "book.pdf"
+    for language, first, last in (("en", "First: ", "Final position"), ("ru", "Первый: ", "Заключительная позиция"),
+                                  ("ja", "先手：", "終局図")):
+        book(archive, path, "--lang", language)
+        found = structure_of(path)
+        links = [words for kind, words in found if kind == "Link"]
+        assert links and all(words.strip() for words in links), links
+        assert {name for name in PEOPLE} <= {words.strip() for words in links}, links
+        data = path.read_bytes()
+        words = [re.sub(rb"\\(.)", lambda match: b"\r" if match.group(1) == b"r" else match.group(1), text).decode("utf-16")
+                 for text in re.findall(rb"/Alt \(((?:[^\\)]|\\.)*)\)", data, re.DOTALL)]
+        assert len(words) == sum(kind == "Figure" for kind, _ in found) == data.count(b"/S /Figure"), (words, found)
+        assert all(first in text for text in words) and sum(last in text for text in words) == 6, words
+    # The cover shows how the last game ended whose moves are known: a1-b3 e5-d3 b3-b2 d3-b4.
+    book(archive, path)
+    assert "First: b1, c1, d1, e1, b2. Second: b4, a5, b5, c5, d5." in path.read_bytes().decode("latin-1").replace("\0", "")
+
+
+def check_heads(folder):
+    """At the head of a page stand the chapter and its games; none where a chapter begins, and none on the cover."""
+    text = "".join(record("Anna", f"Player {n}", "1-0", TURNS[0], Round=str(n // 40 + 1)) for n in range(80))
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    games = {"en": "Games {}–{}", "ru": "Партии {}–{}", "ja": "第{}～{}局"}
+    for language, several in games.items():
+        book(archive, path, "--lang", language)
+        pages, heads = pages_of(path), 0
+        for number, page in enumerate(pages, 1):
+            begun = [int(n) for n in re.findall(r"(\d+)\. Anna \S+ Player \d+ ●", page)]
+            chapter = WORDS[language][5]
+            if not begun or page.count("Anna") > 40 or not page.startswith((chapter, chapter.replace("1", "2"))):
+                continue
+            head = several.format(begun[0], begun[-1])
+            before = several.format(begun[0] - 1, begun[-1])
+            heads += head in page or before in page or len(begun) == 1
+        assert heads >= 5, (language, heads, pages[4])
+
+
+def check_cover(folder):
+    """The board on the cover: how the last game ended, how it began, a position that is chosen, or none."""
+    archive, path = archive_with(folder, tournament()), folder / "book.pdf"
+    for cover, words in (("last", "Борис Ахматов – 田中ひかる · Final position"), ("board", ""),
+                         ("1:3", "Anna Lindqvist – Борис Ахматов · After move 3"), ("1:999", "Final position"),
+                         ("1", "Anna Lindqvist – Борис Ахматов · Final position"), ("999", ""), ("none", None)):
+        book(archive, path, "--cover", cover)
+        text = pages_of(path)[0]
+        board = re.search(r"a b c d e", text)
+        # The last "game" is a result without moves.
+        assert bool(board) == (words is not None and cover != "999"), (cover, text)
+        assert not words or words in text, (cover, text)
+    for cover in ("0", "x", "1:", "-1", "1:x", ""):
+        run(CLI, "book", "Кубок", "--archive", archive, "--output", folder / "no.pdf", f"--cover={cover}", status=2)
+
+
+def white_of(path):
+    """By page, the share of its columns below their last ink."""
+    run("pdftoppm", "-r", "20", "-gray", path, path.with_suffix(""))
+    for picture in sorted(path.parent.glob(f"{path.stem}-*.pgm")):
+        data = picture.read_bytes()
+        width, height = map(int, re.match(rb"P5\s+(\d+)\s+(\d+)", data).groups())
+        rows = [data[len(data) - width * height + y * width:][:width] for y in range(height)]
+        top, bottom = height * 54 // 842, height * (842 - 54) // 842
+        columns = []
+        for left, right in ((0, width // 2), (width // 2, width)):
+            inked = [y for y in range(top, bottom) if min(rows[y][left:right]) < 200]
+            columns.append((bottom - max(inked, default=top)) / (bottom - top))
+        yield sum(columns) / 2
+
+
+def check_white(folder):
+    """Among the games no page is a fifth white, whatever is played; fewer pages than games."""
+    games = "".join(run(CLI, "random", rules, "--games", n, "--seed", "7").stdout.decode() + "\n"
+                    for rules, n in (("pahtum:classic", 12), ("jarmo", 9), ("manu", 5), ("pahtum:custodial", 12)))
+    number = itertools.count()
+    games = re.sub(r'\[Round "[^"]*"\]', lambda _: f'[Round "{next(number) // 13 + 1}"]', games)
+    games = re.sub(r'\[Event "[^"]*"\]', '[Event "Кубок"]', games)
+    archive, path = archive_with(folder, games), folder / "book.pdf"
+    book(archive, path)
+    white = list(white_of(path))
+    assert max(white[2:-1]) < 0.2, [(page, round(share, 2)) for page, share in enumerate(white, 1) if share >= 0.2]
+    assert len(white) < 38, len(white)
 
 
 def check_same(folder):

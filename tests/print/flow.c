@@ -213,6 +213,21 @@ check_breaks (const GPtrArray *blocks, const GArray *placements)
   }
 }
 
+/* Whether the page of a placement is the last one of its section, whose columns are equally high.
+ */
+static gboolean
+is_last_page (const GPtrArray *blocks, const GArray *placements, guint i)
+{
+  guint page = g_array_index (placements, KarumPlacement, i).page;
+
+  while (i < placements->len && g_array_index (placements, KarumPlacement, i).page == page)
+    i++;
+  return i == placements->len
+         || ((KarumBlock *) blocks->pdata[g_array_index (placements, KarumPlacement, i).block])
+                    ->columns
+                > 0;
+}
+
 /* A column is only left early if the next part doesn't fit or must not start there. */
 static void
 check_filled (const GPtrArray *blocks, const GArray *placements)
@@ -225,7 +240,7 @@ check_filled (const GPtrArray *blocks, const GArray *placements)
     double bottom = at->y + height_of (fake, at->first, at->end);
     double needed;
 
-    if (same_column (at, next) || behind->block.columns > 0)
+    if (same_column (at, next) || behind->block.columns > 0 || is_last_page (blocks, placements, i))
       continue;
     if (at->block == next->block && fake->block.keep && next->end == fake->n)
       needed = (next->end - next->first) * fake->height + height_of_end (blocks, at->block);

@@ -43,6 +43,11 @@ struct _KarumPrintDialog {
   AdwComboRow *columns;
   AdwActionRow *every_row;
   GtkSpinButton *every;
+  AdwComboRow *cover;
+  AdwActionRow *cover_game_row;
+  GtkSpinButton *cover_game;
+  AdwActionRow *cover_turn_row;
+  GtkSpinButton *cover_turn;
   AdwComboRow *language;
   GtkSwitch *reviews;
   AdwComboRow *paper;
@@ -99,6 +104,15 @@ job_free (Job *job)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Job, job_free)
 
+/* The kinds are in the order of the row. */
+static KarumCover
+get_cover (KarumPrintDialog *self)
+{
+  return (KarumCover){ .kind = adw_combo_row_get_selected (self->cover),
+                       .game = (guint) gtk_spin_button_get_value_as_int (self->cover_game),
+                       .turn = (guint) gtk_spin_button_get_value_as_int (self->cover_turn) };
+}
+
 static Job *
 job_new (KarumPrintDialog *self)
 {
@@ -115,6 +129,7 @@ job_new (KarumPrintDialog *self)
       .title = *job->title ? job->title : NULL,
       .columns = adw_combo_row_get_selected (self->columns) + 1,
       .every = (guint) gtk_spin_button_get_value_as_int (self->every),
+      .cover = get_cover (self),
     },
     .paper = (KarumPaperSize) adw_combo_row_get_selected (self->paper),
     .book = &job->book,
@@ -309,12 +324,16 @@ kind_changed (KarumPrintDialog *self)
 {
   guint kind = adw_combo_row_get_selected (self->kind);
   gboolean games = kind == KARUM_PRINTOUT_GAMES || kind == BOOK;
+  gboolean chosen = kind == BOOK && get_cover (self).kind == KARUM_COVER_GAME;
 
   gtk_widget_set_visible (GTK_WIDGET (self->which), kind < KARUM_N_PRINTOUTS);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), kind == EMPTY_SHEET || kind == EMPTY_MATCH);
   gtk_widget_set_visible (GTK_WIDGET (self->document_title), games || kind == KARUM_PRINTOUT_LIST);
   gtk_widget_set_visible (GTK_WIDGET (self->columns), games);
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), games);
+  gtk_widget_set_visible (GTK_WIDGET (self->cover), kind == BOOK);
+  gtk_widget_set_visible (GTK_WIDGET (self->cover_game_row), chosen);
+  gtk_widget_set_visible (GTK_WIDGET (self->cover_turn_row), chosen);
   gtk_widget_set_visible (GTK_WIDGET (self->hide_row), kind >= TABLES || kind < KARUM_N_PRINTOUTS);
   hide_changed (self);
 }
@@ -403,7 +422,8 @@ karum_print_dialog_class_init (KarumPrintDialogClass *klass)
   KARUM_FREES (klass, KarumPrintDialog, g_array_unref, rulesets);
   KARUM_CHILDREN (klass, KarumPrintDialog, which, chosen, chosen_row, found, found_row, all,
                   all_row, kinds, kind, rules, columns, every_row, every, language, reviews, paper);
-  KARUM_CHILDREN (klass, KarumPrintDialog, document_title, hide_row, hide);
+  KARUM_CHILDREN (klass, KarumPrintDialog, document_title, hide_row, hide, cover, cover_game_row,
+                  cover_game, cover_turn_row, cover_turn);
   KARUM_CALLBACKS (klass, kind_changed, hide_changed);
   karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "print.preview");
