@@ -5,6 +5,7 @@
 #include "../deep.h"
 #include "game-fixture.h"
 #include "karum-build.h"
+#include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"
@@ -14,6 +15,7 @@
 #include "karum-node.h"
 #include "karum-rules-editor.h"
 #include "karum-session-private.h"
+#include "karum-window.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -39,7 +41,7 @@ open_game (GameFixture *fixture,
 static void
 make_slow (GameFixture *fixture)
 {
-  fixture->page->least_thought = 3600000;
+  karum_opponent_set_least_thought (fixture->page->opponent, 3600000);
 }
 
 static gboolean
@@ -225,7 +227,7 @@ test_thinking (GameFixture *fixture, gconstpointer data)
   page = fixture->page;
   make_slow (fixture);
   play_mine (fixture, &random);
-  robot_expect (karum_thinker_is_thinking (page->thinker));
+  robot_expect (karum_opponent_is_thinking (page->opponent));
   g_assert_cmpstr (gtk_label_get_label (page->status), ==, "Computer, level 1 is thinking…");
   g_assert_true (gtk_widget_get_mapped (page->hurry) && gtk_widget_get_mapped (page->rest));
   game_fixture_click_point (fixture, karum_point (0, 4));
@@ -238,7 +240,7 @@ test_thinking (GameFixture *fixture, gconstpointer data)
   /* A click stops it, another one lets it go on. */
   play_mine (fixture, &random);
   robot_click_middle (page->rest);
-  robot_expect (!karum_thinker_is_thinking (page->thinker));
+  robot_expect (!karum_opponent_is_thinking (page->opponent));
   g_assert_cmpstr (gtk_label_get_label (page->status), ==, "Computer, level 1 waits");
   g_assert_cmpuint (karum_session_get_length (page->session), ==, 3);
   robot_click_middle (page->go_on);
@@ -274,7 +276,7 @@ test_take_back (GameFixture *fixture, gconstpointer data)
   make_slow (fixture);
   play_mine (fixture, &random);
   robot_key ("Escape");
-  robot_expect (!karum_thinker_is_thinking (fixture->page->thinker));
+  robot_expect (!karum_opponent_is_thinking (fixture->page->opponent));
   g_assert_cmpuint (karum_session_get_length (session), ==, 3);
   robot_key ("ctrl+z");
   robot_expect (karum_session_get_length (session) == 2 && is_mine (session));
@@ -311,7 +313,7 @@ test_elsewhere (GameFixture *fixture, gconstpointer data)
   play_mine (fixture, &random);
   robot_key ("Left");
   robot_expect (karum_session_get_ply (session) == 0);
-  g_assert_false (karum_thinker_is_thinking (page->thinker));
+  g_assert_false (karum_opponent_is_thinking (page->opponent));
   g_assert_cmpuint (karum_session_get_length (session), ==, 1);
   robot_key ("Right");
   robot_expect (karum_session_get_length (session) == 2);
@@ -336,7 +338,7 @@ test_leave (GameFixture *fixture, gconstpointer data)
   karum_random_init (&random, 4);
   make_slow (fixture);
   play_mine (fixture, &random);
-  robot_expect (karum_thinker_is_thinking (fixture->page->thinker));
+  robot_expect (karum_opponent_is_thinking (fixture->page->opponent));
   game_fixture_restart (fixture);
   robot_expect (karum_session_get_length (fixture->page->session) == 2);
   g_assert_true (karum_turn_equal (karum_session_get_turn (fixture->page->session, 2), answer));
@@ -351,7 +353,7 @@ test_hints (GameFixture *fixture, gconstpointer data)
   karum_random_init (&random, 8);
   open_game (fixture, "jarmo,limit=2", NULL, second);
   robot_key ("ctrl+h");
-  robot_expect (fixture->page->hint_step == 1);
+  robot_expect (karum_hints_get_step (fixture->page->hints) == 1);
   play_mine (fixture, &random);
   let_it_play (fixture);
   g_assert_true (karum_session_is_ended (fixture->page->session));
@@ -431,6 +433,8 @@ test_draw (GameFixture *fixture, gconstpointer data)
   karum_random_init (&random, 8);
   open_game (fixture, offer->ruleset, NULL, second);
   session = fixture->page->session;
+  /* Some actions of the menu are the window's. */
+  g_type_class_unref (g_type_class_ref (KARUM_TYPE_WINDOW));
   menu = karum_game_menu_new (session);
   g_assert_true (has_item (menu, "Offer a _Draw") && !has_item (menu, "Agree to a _Draw"));
   allow (offer->allowed);
@@ -564,7 +568,7 @@ test_two_windows (GameFixture *fixture, gconstpointer data)
     length += 2;
     robot_expect (is_mine (session) && karum_session_get_length (session) == length
                   && is_mine (page->session) && karum_session_get_length (page->session) == length
-                  && !karum_thinker_is_thinking (page->thinker));
+                  && !karum_opponent_is_thinking (page->opponent));
     robot_settle ();
     g_assert_cmpuint (count_nodes (session), ==, length);
     g_assert_cmpuint (count_nodes (page->session), ==, length);
@@ -587,7 +591,7 @@ be_victim (const char *path)
   open_game (&fixture, "jarmo", NULL, second);
   make_slow (&fixture);
   play_mine (&fixture, &random);
-  robot_expect (karum_thinker_is_thinking (fixture.page->thinker));
+  robot_expect (karum_opponent_is_thinking (fixture.page->opponent));
   game_fixture_offer (&fixture, path);
 }
 

@@ -1,6 +1,7 @@
 /* start.c: the first minute: a name, a game against the computer, two players, learning; in every
  * language, by mouse and keys. */
 
+#include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"

@@ -92,7 +92,7 @@ append_end_for_each (KarumSession *session, GMenu *menu, const char *text, const
   }
 }
 
-/* The computer doesn't simply agree: see karum_game_page_offer_draw(). */
+/* The computer doesn't simply agree: see karum_opponent_offer_draw(). */
 static GMenuModel *
 make_ends (KarumSession *session)
 {

@@ -13,13 +13,13 @@
 static void
 undo (KarumGamePage *self)
 {
-  karum_game_page_take (self, KARUM_TAKING_BACK);
+  karum_opponent_take (self->opponent, KARUM_TAKING_BACK);
 }
 
 static void
 redo (KarumGamePage *self)
 {
-  karum_game_page_take (self, KARUM_TAKING_AGAIN);
+  karum_opponent_take (self->opponent, KARUM_TAKING_AGAIN);
 }
 
 /* The side that the player with the number in @parameter has at the end. */
@@ -41,6 +41,12 @@ resign (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   karum_session_resign (self->session, side_of (self, parameter));
+}
+
+static void
+offer_draw (KarumGamePage *self)
+{
+  karum_opponent_offer_draw (self->opponent);
 }
 
 /* The person who plays against the computer, or whose turn it is. */
@@ -269,8 +275,8 @@ cancel (KarumGamePage *self)
     karum_session_step_back (self->session);
   else if (self->marking)
     karum_game_page_set_marking (self, FALSE);
-  else if (karum_thinker_is_thinking (self->thinker))
-    karum_game_page_rest (self);
+  else if (karum_opponent_is_thinking (self->opponent))
+    karum_opponent_rest (self->opponent);
   else if (karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING)
     karum_session_step (self->session, 1);
   else if (karum_session_in_variation (self->session))
@@ -293,7 +299,7 @@ karum_game_page_can_finish (KarumGamePage *self)
 {
   if (!self->session)
     return FALSE;
-  return self->glance ? !karum_game_page_get_keep_refusal (self)
+  return self->glance ? !karum_passing_line_get_keep_refusal (self->glance, self->session)
                       : karum_session_get_entry (self->session)->legal;
 }
 
@@ -366,13 +372,11 @@ has_lines (KarumGamePage *self)
 static guint64
 has_computer (KarumGamePage *self)
 {
-  gboolean level = self->session && karum_session_get_computer (self->session) > 0;
-  gboolean thinks = self->thinker && karum_thinker_is_thinking (self->thinker);
-
-  return (level ? KARUM_NEED (GAME_COMPUTER) : KARUM_NEED (GAME_NO_COMPUTER))
-         | (thinks  ? KARUM_NEED (GAME_THINKS)
-            : level ? KARUM_NEED (GAME_RESTS)
-                    : 0);
+  if (!karum_opponent_is_awaited (self->opponent))
+    return KARUM_NEED (GAME_NO_COMPUTER);
+  return KARUM_NEED (GAME_COMPUTER)
+         | (karum_opponent_is_thinking (self->opponent) ? KARUM_NEED (GAME_THINKS)
+                                                        : KARUM_NEED (GAME_RESTS));
 }
 
 /* What can be done with the game as it is shown. */
@@ -450,7 +454,7 @@ static const KarumAction playing[] = {
     N_ ("Agree to a _Draw"),
     NULL,
     { KARUM_NEED_WRITING, GAME_EDIT, GAME_OPEN },
-    GAME_DOES (karum_game_page_offer_draw) },
+    GAME_DOES (offer_draw) },
   { "game.give-up",
     N_ ("Resi_gn"),
     NULL,

@@ -118,22 +118,3 @@ karum_game_page_run_clock (KarumGamePage *self)
     karum_clock_run (karum_session_get_clock (self->session),
                      gtk_widget_get_mapped (widget) && gtk_window_is_active (GTK_WINDOW (root)));
 }
-
-guint
-karum_game_page_thinking_time (KarumGamePage *self)
-{
-  KarumSession *session = self->session;
-  KarumClock *clock = karum_session_get_clock (session);
-  const KarumTimeControl *control = karum_clock_get_control (clock);
-  const KarumRules *rules = karum_session_get_rules (session);
-  const KarumState *state = karum_session_get_position (session);
-  gint64 next;
-  guint player, periods;
-
-  if (!control)
-    return 0;
-  player = karum_session_get_person (session, state, rules->game->status (rules, state).to_move);
-  next = karum_time_period (control, karum_clock_get_left (clock, player), &periods);
-  next = periods > 0 ? next / 2 : next / 20 + (control->increment + control->period) / 2;
-  return (guint) MAX (next, 1);
-}

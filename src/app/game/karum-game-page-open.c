@@ -11,6 +11,7 @@
 #include "karum-record-end.h"
 #include "karum-replay-bar.h"
 #include "karum-requests.h"
+#include "karum-session-text.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
 #include "karum-positions.h"
@@ -57,7 +58,8 @@ show_match (KarumGamePage *self)
 static void
 record_changed (KarumGamePage *self)
 {
-  self->any_shown = self->said_variation = FALSE;
+  self->any_shown = FALSE;
+  karum_game_voice_forget_line (self->voice);
   show_match (self);
   show_title (self);
   karum_game_page_show_contradiction (self);
@@ -131,10 +133,9 @@ karum_game_page_close (KarumGamePage *self)
   karum_game_page_drop_glance (self);
   karum_game_page_keep_place (self);
   g_clear_object (&self->session);
-  karum_thinker_stop (self->thinker);
+  karum_opponent_set_session (self->opponent, NULL);
   karum_game_page_forget_analysis (self);
-  self->resting = self->draw_offered = self->review_wanted = FALSE;
-  self->taking = KARUM_TAKING_NOTHING;
+  self->review_wanted = FALSE;
   hand_out_session (self);
   karum_game_page_load_review (self);
   self->any_shown = FALSE;
@@ -156,6 +157,7 @@ static void
 adopt (KarumGamePage *self, KarumSession *session)
 {
   g_set_object (&self->session, session);
+  karum_opponent_set_session (self->opponent, session);
   self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE
                 || karum_tags_is_unplayed (&karum_session_get_record (session)->tags);
   self->any_shown = self->pointing = FALSE;
@@ -322,7 +324,7 @@ karum_game_page_open_at (
   g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_ARCHIVE (archive));
   karum_game_page_close (self);
   /* It may be where it was left: where that is, is said again. */
-  g_clear_pointer (&self->said_place, g_free);
+  karum_game_voice_forget_place (self->voice);
   self->id = id;
   self->loading = g_cancellable_new ();
   loading = g_new (Loading, 1);
@@ -397,8 +399,7 @@ failed (KarumGamePage *self, const char *reason)
   g_autofree char *text = failure_text (reason);
 
   /* What the computer can't play now, it would try again at once. */
-  karum_game_page_rest (self);
-  self->taking = KARUM_TAKING_NOTHING;
+  karum_opponent_give_up (self->opponent);
   karum_teller_tell (self->teller, text, NULL, NULL);
   self->failure_told = TRUE;
   self->doing = NULL;
@@ -413,7 +414,7 @@ announce_end (KarumGamePage *self)
 
   self->ended = outcome != NULL;
   if (self->ended && !had_ended) {
-    g_autofree char *told = karum_game_page_count_help (self, outcome);
+    g_autofree char *told = karum_hints_count_help (self->hints, self->session, outcome);
 
     /* The result is said with the last move. */
     if (g_str_equal (told, outcome))

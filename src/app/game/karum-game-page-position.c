@@ -13,122 +13,9 @@
 #include "karum-record-edit.h"
 #include "karum-phrases.h"
 #include "karum-score-card.h"
+#include "karum-session-text.h"
 #include "karum-teller.h"
 #include "karum-words.h"
-
-/* -- Session text ------------------------------------------------------------------------------ */
-
-char *
-karum_session_prompt (KarumSession *session, const KarumTurn *partial)
-{
-  const KarumRules *rules = karum_session_get_rules (session);
-  const KarumState *state = karum_session_get_position (session);
-  KarumStatus status = rules->game->status (rules, state);
-  guint player = karum_session_get_person (session, state, status.to_move);
-  g_autofree char *name = karum_display_name (karum_session_get_name (session, player));
-
-  if (status.over)
-    return g_strdup (_ ("The game is over"));
-  return karum_phrase_fill (gettext (rules->game->prompt (rules, state, partial)), name);
-}
-
-static char *
-won_phrase (KarumTermination termination,
-            const char *winner,
-            const char *loser,
-            const int points[2])
-{
-  switch (termination) {
-  case KARUM_TERMINATION_RESIGNATION:
-    /* Translators: the loser, the winner */
-    return g_strdup_printf (_ ("%s has resigned: %s wins"), loser, winner);
-  case KARUM_TERMINATION_TIME:
-    return g_strdup_printf (_ ("%s wins on time"), winner);
-  case KARUM_TERMINATION_ADJUDICATION:
-    return g_strdup_printf (_ ("%s wins by the arbiter’s decision"), winner);
-  case KARUM_TERMINATION_NORMAL:
-  case KARUM_TERMINATION_AGREEMENT:
-  case KARUM_TERMINATION_UNTERMINATED:
-  case KARUM_TERMINATION_NONE:
-  default:
-    /* Translators: the winner, the winner’s points and the loser’s */
-    return g_strdup_printf (_ ("%s wins, %d\u00a0:\u00a0%d"), winner, points[0], points[1]);
-  }
-}
-
-static char *
-drawn_phrase (KarumTermination termination, const int points[2])
-{
-  if (termination == KARUM_TERMINATION_AGREEMENT)
-    return g_strdup (_ ("Draw by agreement"));
-  if (termination == KARUM_TERMINATION_ADJUDICATION)
-    return g_strdup (_ ("Draw by the arbiter’s decision"));
-  return g_strdup_printf (_ ("Draw, %d\u00a0:\u00a0%d"), points[0], points[1]);
-}
-
-static char *
-unplayed_phrase (const KarumTags *tags, const char *winner, const char *loser)
-{
-  if (tags->termination == KARUM_TERMINATION_BYE)
-    /* Translators: a round without an opponent, and the points that it gives: “Bye: 1”. */
-    return g_strdup_printf (_ ("%s – nobody played"), karum_words_end (NULL, tags));
-  if (tags->result == KARUM_RESULT_NONE)
-    return g_strdup (_ ("Both lose by forfeit"));
-  /* Translators: the winner, the loser */
-  return g_strdup_printf (_ ("%s wins by forfeit, %s didn’t play"), winner, loser);
-}
-
-/* The end of a game without turns. */
-static char *
-result_phrase (const KarumTags *tags, const char *winner, const char *loser)
-{
-  const gboolean won = tags->result != KARUM_RESULT_DRAWN && tags->result != KARUM_RESULT_NONE;
-  const guint first = tags->result == KARUM_RESULT_LOST ? 1 : 0;
-  const int points[] = { tags->score[first], tags->score[1 - first] };
-  g_autofree char *end = NULL;
-
-  if (karum_tags_is_unplayed (tags))
-    return unplayed_phrase (tags, winner, loser);
-  if (tags->has_score || tags->termination != KARUM_TERMINATION_NONE)
-    end = won ? won_phrase (tags->termination, winner, loser, points)
-              : drawn_phrase (tags->termination, points);
-  else
-    end = won ? g_strdup_printf (_ ("%s wins"), winner) : g_strdup (_ ("Draw"));
-  /* Translators: how a game ended whose turns are not recorded. */
-  return g_strdup_printf (_ ("%s – result without a record"), end);
-}
-
-char *
-karum_session_outcome (KarumSession *session)
-{
-  const KarumRecord *record = karum_session_get_record (session);
-  const KarumTags *tags = &record->tags;
-  guint first = tags->result == KARUM_RESULT_WON ? 0 : 1;
-  g_autofree char *winner = karum_display_name (karum_session_get_name (session, first));
-  g_autofree char *loser = karum_display_name (karum_session_get_name (session, 1 - first));
-  KarumState last;
-  int points[2];
-
-  if (karum_record_is_result (record))
-    return result_phrase (tags, winner, loser);
-  karum_record_state (record, karum_record_line_end (record), &last);
-  karum_session_get_points (session, &last, points);
-  if (tags->has_score)
-    memcpy (points, tags->score, sizeof points);
-  switch (tags->result) {
-  case KARUM_RESULT_WON:
-  case KARUM_RESULT_LOST:
-    return won_phrase (tags->termination, winner, loser,
-                       (const int[]){ points[first], points[1 - first] });
-  case KARUM_RESULT_DRAWN:
-    return drawn_phrase (tags->termination, points);
-  case KARUM_RESULT_NONE:
-  default:
-    return NULL;
-  }
-}
-
-/* -- Game page position ------------------------------------------------------------------------ */
 
 static void
 choice_clicked (GtkButton *button, KarumGamePage *self)
@@ -177,12 +64,13 @@ dup_status (KarumGamePage *self)
   if (self->glance) {
     g_free (text);
     /* Translators: moves that are shown on the board, and not in the record */
-    return g_strdup_printf (_ ("Shown, not recorded: %s"), self->glance);
+    return g_strdup_printf (_ ("Shown, not recorded: %s"),
+                            karum_passing_line_get_line (self->glance));
   }
   if (!text && karum_session_is_at_end (self->session))
     text = karum_session_outcome (self->session);
   if (!text)
-    text = karum_game_page_dup_thinking (self);
+    text = karum_opponent_dup_state (self->opponent);
   if (text)
     return text;
   prompt = karum_session_prompt (self->session, &entry->turn);
@@ -206,7 +94,7 @@ show_status (KarumGamePage *self)
   }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken ? spoken : status, -1);
-  karum_game_page_speak (self, status);
+  karum_game_voice_follow (self->voice, self->session, status);
   karum_css_class (self->status, "outcome",
                    karum_session_is_at_end (self->session)
                        && karum_session_is_ended (self->session));
@@ -290,16 +178,23 @@ mark_points (KarumGamePage *self, const char *word)
   karum_board_view_set_marked (self->board, turn.points, turn.n_points);
 }
 
-/* A point that is only mentioned is marked; anything else is shown as it would be played. */
+/* A point that is only mentioned is marked; anything else is shown as it would be played.
+ * @base: (nullable): nothing is shown
+ * @before: as for karum_comment_line_base()
+ * @plays: a single point is a move */
 static void
-show_words (KarumGamePage *self, const KarumNode *base, const char *line, guint n_legal)
+show_words (
+    KarumGamePage *self, const KarumNode *base, gboolean before, const char *line, gboolean plays)
 {
   const char *last = strrchr (line, ' ');
   const KarumRules *rules = karum_session_get_rules (self->session);
   KarumTurn turn = { 0 };
   gboolean point = !last && rules->game->turn_read (rules, line, &turn, NULL) && turn.n_points == 1;
+  guint n_legal = 0;
 
-  if (n_legal > 0 && (!point || self->glance_plays))
+  base = karum_comment_line_base (karum_session_get_record (self->session), base, before, line,
+                                  &n_legal, NULL);
+  if (n_legal > 0 && (!point || plays))
     karum_game_page_show_line (self, base, line, n_legal);
   else
     mark_points (self, last ? last + 1 : line);
@@ -310,24 +205,13 @@ show_words (KarumGamePage *self, const KarumNode *base, const char *line, guint 
 void
 karum_game_page_drop_glance (KarumGamePage *self)
 {
-  g_clear_pointer (&self->glance, g_free);
-  g_clear_pointer (&self->glance_path, g_array_unref);
-  self->glance_plays = FALSE;
-}
-
-const char *
-karum_game_page_get_keep_refusal (KarumGamePage *self)
-{
-  const KarumRecord *record = karum_session_get_record (self->session);
-  const KarumNode *base = self->glance ? karum_record_find_path (record, self->glance_path) : NULL;
-
-  return base && !self->glance_plays ? karum_session_get_keep_refusal (self->session, base) : NULL;
+  g_clear_pointer (&self->glance, karum_passing_line_free);
 }
 
 static void
 show_keep (KarumGamePage *self)
 {
-  const char *refusal = karum_game_page_get_keep_refusal (self);
+  const char *refusal = karum_passing_line_get_keep_refusal (self->glance, self->session);
   g_autofree char *sentence = refusal ? karum_phrase_sentence (refusal) : NULL;
 
   gtk_widget_set_tooltip_text (self->keep,
@@ -339,20 +223,14 @@ show_keep (KarumGamePage *self)
 static void
 show_glance (KarumGamePage *self)
 {
-  KarumSession *session = self->session;
-  const KarumRecord *record = karum_session_get_record (session);
-  const KarumNode *base = self->glance ? karum_record_find_path (record, self->glance_path) : NULL;
-  guint n = 0;
-
-  if (!base || karum_session_get_entry (session)->turn.n_points > 0
-      || !karum_state_equal (&record->rules, karum_session_get_position (session), &self->glanced))
+  if (self->glance && karum_passing_line_is_left (self->glance, self->session))
     karum_game_page_drop_glance (self);
   karum_css_class (self->board, "glance", self->glance != NULL);
   show_keep (self);
-  if (!self->glance)
-    return;
-  base = karum_comment_line_base (record, base, FALSE, self->glance, &n, NULL);
-  show_words (self, base, self->glance, n);
+  if (self->glance)
+    show_words (self, karum_passing_line_find_base (self->glance, self->session), FALSE,
+                karum_passing_line_get_line (self->glance),
+                karum_passing_line_plays (self->glance));
 }
 
 void
@@ -361,30 +239,20 @@ karum_game_page_glance (KarumGamePage *self,
                         const char *line,
                         gboolean plays)
 {
-  g_autofree char *copy = g_strdup (line);
+  KarumPassingLine *glance = karum_passing_line_new (self->session, base, line, plays);
 
   karum_game_page_drop_glance (self);
-  self->glance = g_steal_pointer (&copy);
-  self->glance_path = karum_node_path (base);
-  self->glance_plays = plays;
-  self->glanced = *karum_session_get_position (self->session);
+  self->glance = glance;
   karum_game_page_update (self);
 }
 
 void
 karum_game_page_keep_glance (KarumGamePage *self)
 {
-  g_autofree char *line = g_steal_pointer (&self->glance);
-  const KarumNode *base
-      = karum_record_find_path (karum_session_get_record (self->session), self->glance_path);
-  gboolean plays = self->glance_plays;
+  g_autoptr (KarumPassingLine) glance = g_steal_pointer (&self->glance);
 
-  karum_game_page_drop_glance (self);
   karum_game_page_update (self);
-  if (plays && !strchr (line, ' '))
-    karum_session_type (self->session, line);
-  else if (base)
-    karum_session_play_line (self->session, base, line);
+  karum_passing_line_keep (glance, self->session);
 }
 
 void
@@ -423,7 +291,8 @@ karum_game_page_update (KarumGamePage *self)
 {
   if (!self->session)
     return;
-  karum_game_page_consult (self);
+  if (karum_opponent_consult (self->opponent))
+    karum_game_page_show_computer (self);
   show_result (self);
   show_board (self);
   show_glance (self);
@@ -451,15 +320,9 @@ link_pointed (KarumTurnList *turns,
               const char *line,
               KarumGamePage *self)
 {
-  KarumNode *base;
-  guint n;
-
   karum_game_page_point_turn (self, NULL);
-  if (!line || !self->session)
-    return;
-  base = karum_comment_line_base (karum_session_get_record (self->session), node, before, line, &n,
-                                  NULL);
-  show_words (self, base, line, n);
+  if (line && self->session)
+    show_words (self, node, before, line, FALSE);
 }
 
 static void

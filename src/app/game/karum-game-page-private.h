@@ -12,8 +12,12 @@
 #include "karum-board-view.h"
 #include "karum-explorer.h"
 #include "karum-game-page.h"
+#include "karum-game-voice.h"
+#include "karum-passing-line.h"
+#include "karum-hints.h"
 #include "karum-mark-bar.h"
 #include "karum-match-bar.h"
+#include "karum-opponent.h"
 #include "karum-page-keys.h"
 #include "karum-rating-bar.h"
 #include "karum-replay-bar.h"
@@ -21,28 +25,10 @@
 #include "karum-session.h"
 #include "karum-split.h"
 #include "karum-teller.h"
-#include "karum-thinker.h"
 #include "karum-turn-list.h"
-
-/* -- Session text: texts about a session's game, in the language of the interface. */
-
-/**
- * karum_session_prompt: tells who is to move in the current position and what is expected, or that
- * the game is over.
- * @partial: (nullable): the points touched so far of the next turn
- * Returns: (transfer full)
- */
-char *karum_session_prompt (KarumSession *session, const KarumTurn *partial);
-
-/* karum_session_outcome: (transfer full) (nullable): how the game ended; NULL while it is in
- * progress. */
-char *karum_session_outcome (KarumSession *session);
 
 /* What the page shows of a game: what one needs to play it, how it ended, or everything. */
 typedef enum { KARUM_FACE_PLAYING, KARUM_FACE_ENDED, KARUM_FACE_STUDYING } KarumFace;
-
-/* What undo or redo does, move by move, in a game with the computer. */
-typedef enum { KARUM_TAKING_NOTHING, KARUM_TAKING_BACK, KARUM_TAKING_AGAIN } KarumTaking;
 
 struct _KarumGamePage {
   KarumPage parent_instance;
@@ -102,13 +88,10 @@ struct _KarumGamePage {
   KarumTeller *teller;
   KarumState shown; /* the current position */
   gboolean any_shown;
-  gboolean pointing;     /* the board shows a turn under the pointer, or a temporary line */
-  char *glance;          /* (nullable): the temporary line: its turns, separated by spaces */
-  GArray *glance_path;   /* (nullable) (element-type guint): to the node where it begins */
-  KarumState glanced;    /* the position in which it was begun */
-  gboolean glance_plays; /* a move that may go on with the game */
-  gboolean ended;        /* the end of the game was announced */
-  gboolean failure_told; /* a message about a failed save is shown */
+  gboolean pointing;        /* the board shows a turn under the pointer, or a temporary line */
+  KarumPassingLine *glance; /* (owned) (nullable): what is shown besides the record */
+  gboolean ended;           /* the end of the game was announced */
+  gboolean failure_told;    /* a message about a failed save is shown */
   const char *doing;     /* (nullable): the message, with Undo, after the next change; constant */
   gboolean undo_offered; /* a message offers to undo the last change */
   KarumFace face;
@@ -116,25 +99,14 @@ struct _KarumGamePage {
   GtkEventController *typing; /* (nullable): of the window */
   gboolean marking;           /* the board is used for marks, not for play */
   KarumMarking board_marking;
-  KarumThinker *thinker; /* (owned) */
-  guint least_thought;   /* so long is the position seen before the computer's move, in ms */
-  gboolean draw_offered; /* to the computer */
-  gboolean resting;      /* the computer doesn't think about its move */
-  KarumTaking taking;
-  guint taken_length;     /* of the game, before the last step of it */
-  KarumAnalyst *analyst;  /* (owned) */
-  KarumLoader *reviews;   /* (owned): loads the review of the game */
-  gboolean review_wanted; /* it is shown as soon as it is there */
+  KarumOpponent *opponent; /* (owned): the computer as a player */
+  KarumAnalyst *analyst;   /* (owned) */
+  KarumLoader *reviews;    /* (owned): loads the review of the game */
+  gboolean review_wanted;  /* it is shown as soon as it is there */
   gboolean analysing;
-  gint64 analysed; /* the game in which the analysis was switched on */
-  gboolean hint_wanted;
-  guint hint_step;   /* 0 … 3: how much of the hint was said */
-  guint hints;       /* that were given in this game since it was opened */
-  KarumState hinted; /* the position of the hint */
-  KarumSearchResult hint;
-  char *said_place;        /* (nullable): what a screen reader was told last */
-  char *said_status;       /* (nullable) */
-  gboolean said_variation; /* rather than the main line */
+  gint64 analysed;       /* the game in which the analysis was switched on */
+  KarumHints *hints;     /* (owned) */
+  KarumGameVoice *voice; /* (owned) */
 };
 
 /* What the actions of the page need; why one can't be used is told in karum-game-page-actions.c. */
@@ -257,15 +229,6 @@ void karum_game_page_unroot_typing (KarumGamePage *self);
 /* karum_game_page_update_status: shows the line above the board again. */
 void karum_game_page_update_status (KarumGamePage *self);
 
-/* -- karum-game-page-voice.c -- */
-
-/**
- * karum_game_page_speak: says what has changed since the last time: the move that was gone to or
- * played, what is expected where one plays, the result at the end.
- * @status: the line above the board
- */
-void karum_game_page_speak (KarumGamePage *self, const char *status);
-
 /* -- Game page messages -- */
 
 /* karum_game_page_hear: tells what @session reports. */
@@ -345,27 +308,11 @@ char *karum_game_page_dup_correction (KarumGamePage *self);
 
 /* -- karum-game-page-computer.c -- */
 
-/* karum_game_page_add_computer: for init. */
+/* karum_game_page_add_computer: for init: it plays; its bar. */
 void karum_game_page_add_computer (KarumGamePage *self);
 
-/* karum_game_page_consult: lets the computer think if it is to move; called whenever the position
- * or the game has changed. */
-void karum_game_page_consult (KarumGamePage *self);
-
-/* karum_game_page_dup_thinking: (transfer full) (nullable): what the computer does, if it is to
- * move. */
-char *karum_game_page_dup_thinking (KarumGamePage *self);
-
-/* karum_game_page_rest: the computer doesn't think until it is told to. */
-void karum_game_page_rest (KarumGamePage *self);
-
-/* karum_game_page_offer_draw: two persons agree; the computer thinks about it with its next move.
- */
-void karum_game_page_offer_draw (KarumGamePage *self);
-
-/* karum_game_page_take: undoes or redoes the last change; a move together with the answer of the
- * computer. */
-void karum_game_page_take (KarumGamePage *self, KarumTaking taking);
+/* karum_game_page_show_computer: what it does, and what it can be told, beside its player. */
+void karum_game_page_show_computer (KarumGamePage *self);
 
 /* -- karum-game-page-clock.c -- */
 
@@ -378,10 +325,6 @@ void karum_game_page_run_clock (KarumGamePage *self);
 /* karum_game_page_dup_times: (transfer full) (nullable): what both players have left, in words;
  * NULL without a clock. */
 char *karum_game_page_dup_times (KarumGamePage *self);
-
-/* karum_game_page_thinking_time: how long the computer may think about its move, in milliseconds; 0
- * without a clock. */
-guint karum_game_page_thinking_time (KarumGamePage *self);
 
 /* -- karum-game-page-analysis.c -- */
 
@@ -409,10 +352,6 @@ void karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing);
 /* karum_game_page_begin_analysis: switches it off in a game that is being played, unless it was
  * asked for there. */
 void karum_game_page_begin_analysis (KarumGamePage *self);
-
-/* karum_game_page_count_help: (transfer full): @outcome, with the number of hints that were given
- * in a game with the computer, and of second tries. */
-char *karum_game_page_count_help (KarumGamePage *self, const char *outcome);
 
 /* karum_game_page_teach: questions moves of the session's game, if it is a teaching game. */
 void karum_game_page_teach (KarumGamePage *self);
@@ -465,10 +404,6 @@ void karum_game_page_glance (KarumGamePage *self,
 
 /* karum_game_page_keep_glance: the line becomes a variation. */
 void karum_game_page_keep_glance (KarumGamePage *self);
-
-/* karum_game_page_get_keep_refusal: (transfer none) (nullable): why it can't, translated; NULL if
- * it can, and without a line. */
-const char *karum_game_page_get_keep_refusal (KarumGamePage *self);
 
 /* karum_game_page_drop_glance: the line is gone. */
 void karum_game_page_drop_glance (KarumGamePage *self);

@@ -80,24 +80,6 @@ plays (KarumGamePage *self)
              || (!karum_session_is_ended (session) && karum_session_is_at_end (session)));
 }
 
-/* The position that is shown: that of the session, or the end of the temporary line. */
-static void
-find_shown (KarumGamePage *self, KarumState *state)
-{
-  const KarumRecord *record = karum_session_get_record (self->session);
-  g_auto (GStrv) words = g_strsplit (self->glance ? self->glance : "", " ", -1);
-  KarumTurn turn;
-
-  *state = *karum_session_get_position (self->session);
-  for (guint i = 0; words[i]; i++) {
-    KarumState before = *state;
-
-    if (!karum_turn_parse (&record->rules, &before, words[i], &turn, NULL))
-      return;
-    record->rules.game->apply (&record->rules, &before, &turn, state);
-  }
-}
-
 char *
 karum_game_page_dup_typed (KarumGamePage *self)
 {
@@ -131,19 +113,19 @@ show_typed (KarumGamePage *self)
   KarumState state;
   KarumTurn turn;
 
-  find_shown (self, &state);
+  karum_passing_line_find_end (self->glance, self->session, &state);
   if (!karum_turn_parse (rules, &state, text, &turn, &error)) {
     g_autofree char *reason = karum_error_message (&error);
 
     g_signal_emit_by_name (self->session, "refused", reason);
     return;
   }
-  line = self->glance ? g_strdup_printf ("%s %s", self->glance, text) : g_strdup (text);
+  line = self->glance ? g_strdup_printf ("%s %s", karum_passing_line_get_line (self->glance), text)
+                      : g_strdup (text);
   karum_turn_entry_clear (self->entry);
   if (self->glance)
-    karum_game_page_glance (
-        self, karum_record_find_path (karum_session_get_record (self->session), self->glance_path),
-        line, self->glance_plays);
+    karum_game_page_glance (self, karum_passing_line_find_base (self->glance, self->session), line,
+                            karum_passing_line_plays (self->glance));
   else
     karum_game_page_choose (self, node, &turn);
 }
@@ -167,7 +149,7 @@ type (KarumGamePage *self, gunichar letter, gboolean typing)
   if (!(typing ? g_unichar_isgraph (letter) : g_unichar_isalnum (letter)))
     return FALSE;
   g_unichar_to_utf8 (letter, text);
-  find_shown (self, &state);
+  karum_passing_line_find_end (self->glance, self->session, &state);
   karum_turn_entry_type (self->entry, self->glance ? &state : NULL, text);
   return TRUE;
 }

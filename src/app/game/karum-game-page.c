@@ -466,10 +466,11 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   object_class->set_property = karum_game_page_set_property;
   KARUM_ON_DISPOSE (klass, KarumGamePage, let_go);
   KARUM_DROPS (klass, KarumGamePage, gtk_widget_unparent, turn_menu);
-  KARUM_DROPS (klass, KarumGamePage, g_object_unref, thinker, analyst);
+  KARUM_DROPS (klass, KarumGamePage, g_object_unref, opponent, analyst);
   KARUM_DROPS (klass, KarumGamePage, karum_teller_free, teller);
-  KARUM_FREES (klass, KarumGamePage, g_free, said_place, said_status, glance);
-  KARUM_FREES (klass, KarumGamePage, g_array_unref, glance_path);
+  KARUM_FREES (klass, KarumGamePage, karum_passing_line_free, glance);
+  KARUM_FREES (klass, KarumGamePage, karum_hints_free, hints);
+  KARUM_FREES (klass, KarumGamePage, karum_game_voice_free, voice);
   KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
   KARUM_DROPS (klass, KarumGamePage, karum_loader_free, reviews);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
@@ -523,6 +524,7 @@ karum_game_page_init (KarumGamePage *self)
   g_signal_connect_object (self->split, "notify::narrow", G_CALLBACK (karum_game_page_update_face),
                            self, G_CONNECT_SWAPPED);
   karum_game_page_add_keys (self);
+  self->voice = karum_game_voice_new (GTK_WIDGET (self), GTK_WIDGET (self->board));
   karum_game_page_add_computer (self);
   karum_game_page_add_analysis (self);
   karum_game_page_update_actions (self);
