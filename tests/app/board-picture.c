@@ -185,6 +185,83 @@ icons_follow_theme (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static guint32
+pixel_at (cairo_surface_t *image, int x, int y)
+{
+  return *(guint32 *) (void *) (cairo_image_surface_get_data (image)
+                                + y * cairo_image_surface_get_stride (image) + x * 4);
+}
+
+/* The colour that most points have in @image that @plain doesn't have there: the ground of what was
+ * added. Rounded, since edges are mixed. */
+static guint32
+most_added (cairo_surface_t *plain, cairo_surface_t *image)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  guint32 most = 0;
+  guint n = 0;
+
+  for (int y = 0; y < cairo_image_surface_get_height (image); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (image); x++) {
+      const guint32 pixel = pixel_at (image, x, y) & 0xf8f8f8;
+      guint count;
+
+      if (pixel == (pixel_at (plain, x, y) & 0xf8f8f8))
+        continue;
+      count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (pixel))) + 1;
+      g_hash_table_insert (counts, GUINT_TO_POINTER (pixel), GUINT_TO_POINTER (count));
+      if (count > n) {
+        n = count;
+        most = pixel;
+      }
+    }
+  g_assert_cmpuint (n, >, 50);
+  return most;
+}
+
+/* What a review calls a move is told apart on the board by three colours, red, orange and yellow;
+ * signs of praise have none. */
+static void
+mistakes_have_colours (void)
+{
+  static const struct {
+    const char *sign;
+    int red, green, blue; /* 0 little, 1 some, 2 much */
+  } signs[] = { { "??", 2, 0, 0 }, { "?", 2, 1, 0 }, { "?!", 2, 2, 0 }, { "!", 2, 2, 2 } };
+  GtkWidget *window = gtk_window_new ();
+  KarumBoardView *board = g_object_new (KARUM_TYPE_BOARD_VIEW, NULL);
+  KarumRules rules;
+  KarumState state;
+  KarumTurn turn;
+  cairo_surface_t *plain;
+
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (board));
+  gtk_window_set_default_size (GTK_WINDOW (window), SIZE, SIZE);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_expect (gtk_widget_get_width (GTK_WIDGET (board)) >= SIZE);
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  g_assert_true (rules.game->start (&rules, NULL, &state, NULL));
+  g_assert_true (karum_turn_parse (&rules, &state, "c1-d3", &turn, NULL));
+  karum_board_view_show (board, &rules, &state, &turn);
+  plain = paint (GTK_WIDGET (board));
+  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++) {
+    g_auto (KarumMarkup) markup = { 0 };
+    cairo_surface_t *image;
+    guint32 ground;
+
+    karum_board_view_set_notes (board, &markup, signs[i].sign);
+    image = paint (GTK_WIDGET (board));
+    ground = most_added (plain, image);
+    g_test_message ("%s: %06x", signs[i].sign, ground);
+    g_assert_cmpint ((int) (ground >> 16 & 0xff) / 86, ==, signs[i].red);
+    g_assert_cmpint ((int) (ground >> 8 & 0xff) / 86, ==, signs[i].green);
+    g_assert_cmpint ((int) (ground & 0xff) / 86, ==, signs[i].blue);
+    cairo_surface_destroy (image);
+  }
+  cairo_surface_destroy (plain);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,6 +269,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/app/board-picture/points-are-seen", points_are_seen);
   g_test_add_func ("/app/board-picture/stands-still", stands_still);
+  g_test_add_func ("/app/board-picture/mistakes-have-colours", mistakes_have_colours);
   g_test_add_func ("/app/board-picture/icons-follow-theme", icons_follow_theme);
   return g_test_run ();
 }

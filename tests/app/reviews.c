@@ -13,7 +13,9 @@
 #include "karum-export-dialog.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
+#include "karum-board-view-private.h"
 #include "karum-namesakes.h"
+#include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-review-dialog.h"
 #include "karum-reviews-table.h"
@@ -857,6 +859,78 @@ test_table (void)
   library_close (&library);
 }
 
+/* The sentence under the board names the move that is shown and a better one, which the board
+ * marks; the sign on the board is the review's. */
+static void
+check_lesson (const Library *library)
+{
+  KarumSession *session = open_first (library);
+  KarumGamePage *page = shell_game_page (library->window);
+  const KarumNode *node;
+  const KarumVerdict *verdict;
+  const char *text;
+  KarumTurn best[KARUM_VERDICT_LINE];
+  KarumState before;
+  g_autofree char *played = NULL, *better = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.review", NULL);
+  node = karum_session_get_node (session);
+  verdict = karum_session_get_verdict (session, node);
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (page->lesson))
+                && *gtk_label_get_text (page->lesson));
+  text = gtk_label_get_text (page->lesson);
+  g_assert_nonnull (verdict);
+  karum_record_state (karum_session_get_record (session), node->parent, &before);
+  g_assert_cmpuint (karum_verdict_turns (verdict, karum_session_get_rules (session), &before, best),
+                    >, 0);
+  played = karum_phrase_turn (karum_session_get_rules (session), node->turn);
+  better = karum_phrase_turn (karum_session_get_rules (session), &best[0]);
+  g_assert_nonnull (strstr (text, played));
+  g_assert_nonnull (strstr (text, better));
+  g_assert_cmpstr (played, !=, better);
+  robot_expect (page->board->notes.glyphs && strchr (page->board->notes.glyphs, '?'));
+}
+
+static void
+created (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree gint64 *id = karum_request_finish (source, result, NULL);
+
+  *(gint64 *) data = *id;
+}
+
+static void
+have_merged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(gboolean *) data = karum_request_finish (source, result, NULL) != NULL;
+}
+
+/* Who is at the computer under a name that was merged into that of Second sees the game from that
+ * side; so does the one whose name it is. */
+static void
+check_viewer (const Library *library)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  KarumSession *session = open_first (library);
+  const char *name = karum_session_get_record (session)->tags.players[1];
+  gint64 player = find_player (name), zoe = 0;
+  gboolean merged = FALSE;
+
+  karum_request_async (library->window->archive, karum_request_create_player ("Zoe", NULL), NULL,
+                       created, &zoe);
+  robot_expect (zoe != 0);
+  g_settings_set_string (settings, "annotator", "zoe");
+  robot_settle ();
+  g_assert_cmpuint (karum_session_get_viewer (session), ==, 0);
+  karum_request_async (library->window->archive, karum_request_merge_players (&zoe, 1, player),
+                       NULL, have_merged, &merged);
+  robot_expect (merged);
+  g_settings_set_string (settings, "annotator", "Zoe");
+  robot_expect (karum_session_get_viewer (session) == 1);
+  g_settings_reset (settings, "annotator");
+  robot_expect (karum_session_get_viewer (session) == 0);
+}
+
 /* All games chosen are reviewed, which the bar tells; then what is made of the review, with one
  * review since that takes longest. */
 static void
@@ -874,7 +948,9 @@ test_reviewed (void)
   check_export (&library);
   check_player (&library);
   check_club (&library);
+  check_lesson (&library);
   check_adopt (&library);
+  check_viewer (&library);
   library_close (&library);
 }
 

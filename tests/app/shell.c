@@ -408,7 +408,7 @@ can_be_pressed (GtkWidget *widget)
 {
   return gtk_widget_is_sensitive (widget)
          && (GTK_IS_BUTTON (widget) || GTK_IS_SCALE (widget) || GTK_IS_EDITABLE (widget)
-             || KARUM_IS_BOARD_VIEW (widget));
+             || KARUM_IS_BOARD_VIEW (widget) || KARUM_IS_SCORE_CARD (widget));
 }
 
 /* (nullable): what @message covers in @widget and can be pressed. */
@@ -423,7 +423,9 @@ covered_by (GtkWidget *message, GtkWidget *widget)
   g_assert_true (gtk_widget_compute_bounds (message, root, &covered));
   g_assert_true (gtk_widget_compute_bounds (widget, root, &at));
   if (can_be_pressed (widget) && graphene_rect_intersection (&at, &covered, NULL)) {
-    g_test_message ("%s is covered at %d pixels", G_OBJECT_TYPE_NAME (widget),
+    g_test_message ("%s (%g, %g …) is covered by (%g, %g, %g × %g) at %d pixels",
+                    G_OBJECT_TYPE_NAME (widget), at.origin.x, at.origin.y + at.size.height,
+                    covered.origin.x, covered.origin.y, covered.size.width, covered.size.height,
                     gtk_widget_get_width (root));
     return widget;
   }
@@ -439,6 +441,18 @@ message_of (KarumGamePage *page)
   return gtk_widget_get_first_child (GTK_WIDGET (page->toasts));
 }
 
+/* The first turn that the game itself doesn't contain. */
+static bool
+is_another (const KarumTurn *turn, void *data)
+{
+  KarumTurn *another = data;
+
+  if (karum_turn_equal (turn, another))
+    return true;
+  karum_turn_copy (another, turn);
+  return false;
+}
+
 static void
 press (GtkWidget *root, const char *label)
 {
@@ -448,7 +462,24 @@ press (GtkWidget *root, const char *label)
   g_signal_emit_by_name (button, "clicked");
 }
 
-/* On the page of a game, messages are where nothing can be pressed; they leave with it. */
+/* A message that comes with the buttons of a variation leaves them free. */
+static void
+check_beside_buttons (KarumGamePage *page)
+{
+  KarumTurn turn;
+  const KarumRules *rules = karum_session_get_rules (page->session);
+
+  karum_session_go (page->session, 0);
+  karum_turn_copy (&turn, karum_session_get_turn (page->session, 1));
+  rules->game->turns (rules, karum_session_get_position (page->session), is_another, &turn);
+  karum_session_play (page->session, &turn);
+  robot_expect (karum_session_in_variation (page->session) && message_of (page));
+  robot_paint (GTK_WIDGET (page));
+  robot_expect (message_of (page) && !covered_by (message_of (page), GTK_WIDGET (page)));
+}
+
+/* On the page of a game, messages are where nothing can be pressed, and where they hide neither
+ * names nor points; they leave with it. */
 static void
 test_messages (gconstpointer language)
 {
@@ -472,12 +503,13 @@ test_messages (gconstpointer language)
     robot_expect (message_of (page));
     robot_paint (GTK_WIDGET (window));
     /* It comes in from below. */
-    robot_expect (!covered_by (message_of (page), GTK_WIDGET (page)));
+    robot_expect (message_of (page) && !covered_by (message_of (page), GTK_WIDGET (page)));
     karum_teller_tell (page->teller, _ ("A variation begins here; the game itself is not changed"),
                        "game.undo", NULL);
     robot_paint (GTK_WIDGET (window));
-    robot_expect (!covered_by (message_of (page), GTK_WIDGET (page)));
+    robot_expect (message_of (page) && !covered_by (message_of (page), GTK_WIDGET (page)));
     g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (page->toasts)), <, widths[i]);
+    check_beside_buttons (page);
     gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
     robot_expect (!message_of (page));
     shell_stop (application);

@@ -123,6 +123,39 @@ test_readings (Fixture *archive, gconstpointer data)
       store, (const char *const[]){ "Anna", "佐藤美咲", "田中健", "チカ", "中村葵", "漢字", NULL });
 }
 
+static void
+assert_sides (KarumStore *store, const char *name, gint64 game, int side, guint n)
+{
+  g_autoptr (GArray) sides = karum_store_find_sides (store, name, game, NULL);
+
+  g_assert_cmpuint (sides->len, ==, n);
+  if (n == 1)
+    g_assert_cmpint ((int) g_array_index (sides, guint, 0), ==, side);
+}
+
+/* The side of a name in a game, by any spelling, after merging, and where there are namesakes. */
+static void
+test_sides (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save (store, "Анна", "Юрий"), other = save (store, "Борис", "Юра"), both;
+
+  (void) data;
+  assert_sides (store, "Юрий", game, 1, 1);
+  assert_sides (store, "юрий", game, 1, 1);
+  assert_sides (store, "Юра", game, 0, 0);
+  g_assert_true (merge (store, find (store, "Юра"), find (store, "Юрий"), NULL));
+  assert_sides (store, "Юра", game, 1, 1);
+  assert_sides (store, "Юра", other, 1, 1);
+  assert_sides (store, "Nobody", game, 0, 0);
+  assert_sides (store, "Юрий", 77, 0, 0);
+  g_assert_true (karum_store_create_player (store, "Борис", "Kyoto", NULL) > 0);
+  assert_sides (store, "Борис", other, 0, 1);
+  both = save (store, "Other", "Анна");
+  g_assert_true (karum_store_edit_player (store, find (store, "Other"), "Анна", NULL, NULL));
+  assert_sides (store, "Анна", both, 0, 2);
+}
+
 /* Two players with the same name remain distinct, also when their games are saved again. */
 static void
 test_namesakes (Fixture *archive, gconstpointer data)
@@ -484,6 +517,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("spellings", test_spellings);
   ADD ("readings", test_readings);
+  ADD ("sides", test_sides);
   ADD ("namesakes", test_namesakes);
   ADD ("merge", test_merge);
   ADD ("shown", test_shown);

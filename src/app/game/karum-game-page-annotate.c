@@ -3,7 +3,9 @@
 
 #include "karum-game-page-private.h"
 #include "karum-class.h"
+#include "karum-loader.h"
 #include "karum-mark-bar.h"
+#include "karum-requests.h"
 
 /* -- Glyphs ----------------------------------------------------------------------------------- */
 
@@ -107,12 +109,28 @@ karum_game_page_show_notes (KarumGamePage *self)
   karum_board_view_set_notes (self->board, &markup, signs);
 }
 
+/* Of two persons with one name, who play each other, neither is the one at the computer. */
+static void
+sides_found (gpointer page, gpointer sides)
+{
+  KarumGamePage *self = page;
+  g_autoptr (GArray) found = sides;
+
+  if (found->len == 1)
+    karum_session_set_viewer (self->session, g_array_index (found, guint, 0));
+}
+
 void
 karum_game_page_name_annotator (KarumGamePage *self)
 {
-  g_autofree char *name = g_settings_get_string (self->settings, "annotator");
+  g_autofree char *name = g_strstrip (g_settings_get_string (self->settings, "annotator"));
+  KarumArchive *archive = karum_session_get_archive (self->session);
 
-  karum_session_set_annotator (self->session, g_strstrip (name));
+  karum_session_set_annotator (self->session, name);
+  karum_ask_no_more (&self->seating);
+  if (archive && *name)
+    karum_ask (self, archive, karum_request_find_sides (name, karum_session_get_id (self->session)),
+               &self->seating, sides_found, NULL);
 }
 
 static gboolean

@@ -94,6 +94,7 @@ karum_game_page_update_face (KarumGamePage *self)
   gtk_widget_set_visible (self->review_button,
                           ended && self->face != KARUM_FACE_PLAYING
                               && (!narrow || karum_room_scaled (GTK_WIDGET (self), 100) < 125));
+  karum_css_class (self->board_column, "narrow", narrow);
   show_end (self);
 }
 
@@ -127,6 +128,60 @@ karum_game_page_set_studying (KarumGamePage *self, gboolean studying)
     karum_game_page_set_face (self, KARUM_FACE_PLAYING);
   else if (self->session && !karum_session_is_analysis (self->session))
     karum_game_page_set_face (self, KARUM_FACE_ENDED);
+}
+
+/* -- Messages --------------------------------------------------------------------------------- */
+
+/* Less is too narrow for a message with a button, in pixels. */
+#define LEAST_ROOM 280
+/* The margins of messages elsewhere. */
+#define NO_MARGINS 24
+
+static gboolean
+fit_message (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_teller_fit (self->teller, self->message_room + NO_MARGINS);
+  return G_SOURCE_REMOVE;
+}
+
+/* The place of the status if that is wide enough, or all of @row. Its x and width are set. */
+static void
+find_room (KarumGamePage *self, GtkWidget *row, GdkRectangle *place)
+{
+  graphene_rect_t bounds;
+
+  *place = (GdkRectangle){ 0, 0, gtk_widget_get_width (row), 0 };
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->status))
+      || !gtk_widget_compute_bounds (GTK_WIDGET (self->status), row, &bounds)
+      || bounds.size.width < LEAST_ROOM)
+    return;
+  place->x = (int) bounds.origin.x;
+  place->width = (int) bounds.size.width;
+}
+
+/* A message that came while the place was wider has its lines broken anew. */
+gboolean
+karum_game_page_place_messages (GtkOverlay *overlay,
+                                GtkWidget *messages,
+                                GdkRectangle *place,
+                                KarumGamePage *self)
+{
+  GtkWidget *row = gtk_overlay_get_child (overlay);
+  int least, height;
+
+  find_room (self, row, place);
+  if (place->width != self->message_room) {
+    self->message_room = place->width;
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), fit_message, NULL, NULL);
+  }
+  gtk_widget_measure (messages, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  place->width = MAX (place->width, least);
+  gtk_widget_measure (messages, GTK_ORIENTATION_VERTICAL, place->width, NULL, &height, NULL, NULL);
+  place->y = (gtk_widget_get_height (row) - height) / 2;
+  place->height = height;
+  return TRUE;
 }
 
 static const KarumAction actions[] = {

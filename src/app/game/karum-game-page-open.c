@@ -6,6 +6,7 @@
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
+#include "karum-loader.h"
 #include "karum-match-bar.h"
 #include "karum-rating-bar.h"
 #include "karum-record-end.h"
@@ -119,6 +120,7 @@ karum_game_page_close (KarumGamePage *self)
   g_return_if_fail (KARUM_IS_GAME_PAGE (self));
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
+  karum_ask_no_more (&self->seating);
   if (!self->session)
     return;
   g_signal_handlers_disconnect_by_data (self->session, self);

@@ -85,7 +85,9 @@ struct _KarumGamePage {
   GSettings *settings;
   KarumGameFilter search; /* of the library */
   GCancellable *loading;  /* (nullable) */
+  GCancellable *seating;  /* (nullable): asks which player is the annotator */
   KarumTeller *teller;
+  int message_room; /* the width that messages have, in pixels */
   KarumState shown; /* the current position */
   gboolean any_shown;
   gboolean pointing;        /* the board shows a turn under the pointer, or a temporary line */
@@ -375,6 +377,13 @@ void karum_game_page_set_face (KarumGamePage *self, KarumFace face);
 /* karum_game_page_update_face: shows the face again, since its form, the position or the game has
  * changed. */
 void karum_game_page_update_face (KarumGamePage *self);
+
+/* karum_game_page_place_messages: of the overlay over the status: messages lie beside its buttons
+ * if they have room there. Returns: TRUE */
+gboolean karum_game_page_place_messages (GtkOverlay *overlay,
+                                         GtkWidget *messages,
+                                         GdkRectangle *place,
+                                         KarumGamePage *self);
 
 /* karum_game_page_set_studying: the property of the page: everything is shown, or what belongs to
  * the game being played or ended. */

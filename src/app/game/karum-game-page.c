@@ -438,6 +438,8 @@ bind_template (GtkWidgetClass *widget_class)
                                                 G_CALLBACK (karum_tabs_fit));
   gtk_widget_class_bind_template_callback_full (widget_class, "update_face",
                                                 G_CALLBACK (karum_game_page_update_face));
+  gtk_widget_class_bind_template_callback_full (widget_class, "place_messages",
+                                                G_CALLBACK (karum_game_page_place_messages));
   KARUM_CALLBACKS (widget_class, point_activated, step_back, highlight_row, scrolled, turn_pointed,
                    turn_chosen);
 }

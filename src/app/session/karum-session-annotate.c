@@ -16,12 +16,25 @@ karum_session_set_annotator (KarumSession *self, const char *name)
   g_return_if_fail (KARUM_IS_SESSION (self));
   g_free (self->annotator);
   self->annotator = name && *name ? g_strdup (name) : NULL;
+  self->viewer = -1;
+}
+
+void
+karum_session_set_viewer (KarumSession *self, guint person)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self) && person < 2);
+  if (person == karum_session_get_viewer (self))
+    return;
+  self->viewer = (int) person;
+  g_signal_emit_by_name (self, "review-changed");
 }
 
 guint
 karum_session_get_viewer (KarumSession *self)
 {
   g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
+  if (self->viewer >= 0)
+    return (guint) self->viewer;
   return self->annotator && !karum_name_same (self->annotator, karum_session_get_name (self, 0))
                  && karum_name_same (self->annotator, karum_session_get_name (self, 1))
              ? 1

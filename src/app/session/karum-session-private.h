@@ -44,6 +44,7 @@ struct _KarumSession {
   KarumClock *clock; /* (owned) */
 
   char *annotator;  /* (nullable): the annotator's name */
+  int viewer;       /* see karum_session_set_viewer(); -1 for unknown */
   GArray *verdicts; /* (owned) (nullable) (element-type KarumVerdict): of the main line */
   guint n_verdicts; /* so many of them are still those of its turns */
   KarumThresholds thresholds;

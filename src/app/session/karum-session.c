@@ -557,5 +557,6 @@ karum_session_init (KarumSession *self)
   self->states = g_array_new (FALSE, FALSE, sizeof (KarumState));
   self->nodes = g_ptr_array_new ();
   self->clock = karum_clock_new ();
+  self->viewer = -1;
   g_queue_init (&self->inputs);
 }

@@ -343,6 +343,11 @@ const char *karum_session_get_keep_refusal (KarumSession *self, const KarumNode 
  */
 void karum_session_set_annotator (KarumSession *self, const char *name);
 
+/* karum_session_set_viewer: the person, 0 or 1, who is at the computer, where that is known better
+ * than by the names: the annotator has other spellings, or was merged. Until the annotator changes.
+ */
+void karum_session_set_viewer (KarumSession *self, guint person);
+
 /* karum_session_get_viewer: the person, 0 or 1, from whose side figures are told: the annotator,
  * who is the person at the computer, as a player of the game; otherwise Player1. */
 guint karum_session_get_viewer (KarumSession *self);

@@ -38,6 +38,7 @@ struct _KarumTeller {
   GtkLabel *label;          /* (borrowed) (nullable): its text */
   GtkWidget *button;        /* (borrowed) (nullable): its button */
   guint timer;              /* dismisses it */
+  int width;                /* that it may have, in pixels; 0 for that of the overlay */
 };
 
 KarumTeller *
@@ -131,10 +132,7 @@ static void
 make_content (KarumTeller *teller)
 {
   GtkWidget *label = gtk_label_new (NULL), *place = gtk_fixed_new ();
-  g_autoptr (PangoAttrList) bold = pango_attr_list_new ();
 
-  pango_attr_list_insert (bold, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
-  gtk_label_set_attributes (GTK_LABEL (label), bold);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_fixed_put (GTK_FIXED (place), label, 0, 0);
@@ -157,25 +155,12 @@ make_toast (KarumTeller *teller)
   g_signal_connect_swapped (teller->toast, "dismissed", G_CALLBACK (forget), teller);
 }
 
-/* (transfer full): @text in the font of a message. */
-static PangoLayout *
-lay_out (KarumTeller *teller, const char *text)
-{
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (teller->overlay), text);
-  PangoFontDescription *font = pango_font_description_copy (
-      pango_context_get_font_description (pango_layout_get_context (layout)));
-
-  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-  return layout;
-}
-
 /* The size of @text in lines of at most @most pixels, -1 for one line. */
 static void
 measure (KarumTeller *teller, const char *text, int most, int *width, int *height)
 {
-  g_autoptr (PangoLayout) layout = lay_out (teller, text);
+  g_autoptr (PangoLayout) layout
+      = gtk_widget_create_pango_layout (GTK_WIDGET (teller->overlay), text);
 
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_width (layout, most < 0 ? -1 : most * PANGO_SCALE);
@@ -186,9 +171,9 @@ measure (KarumTeller *teller, const char *text, int most, int *width, int *heigh
 static int
 character_width (KarumTeller *teller)
 {
-  g_autoptr (PangoLayout) layout = lay_out (teller, NULL);
-  PangoFontMetrics *metrics = pango_context_get_metrics (
-      pango_layout_get_context (layout), pango_layout_get_font_description (layout), NULL);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (teller->overlay));
+  PangoFontMetrics *metrics
+      = pango_context_get_metrics (context, pango_context_get_font_description (context), NULL);
   int width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
                    pango_font_metrics_get_approximate_digit_width (metrics));
 
@@ -196,13 +181,12 @@ character_width (KarumTeller *teller)
   return MAX (1, PANGO_PIXELS_CEIL (width));
 }
 
-/* An overlay without a child has the width of its message. A page that is mapped for the first time
- * has no width yet. */
+/* A page that is mapped for the first time has no width yet. */
 static int
 room_for (KarumTeller *teller)
 {
   GtkWidget *overlay = GTK_WIDGET (teller->overlay);
-  int width = gtk_widget_get_width (gtk_widget_get_parent (overlay));
+  int width = teller->width > 0 ? teller->width : gtk_widget_get_width (overlay);
   int height;
 
   if (width == 0 && GTK_IS_WINDOW (gtk_widget_get_root (overlay))) {
@@ -234,6 +218,19 @@ set_text (KarumTeller *teller, const char *text)
   /* Otherwise the message would be as wide as one line would. */
   gtk_label_set_max_width_chars (teller->label, wraps ? MAX (1, most / character) : -1);
   gtk_widget_set_size_request (GTK_WIDGET (teller->label), wraps ? most : -1, wraps ? height : -1);
+}
+
+void
+karum_teller_fit (KarumTeller *teller, int width)
+{
+  g_autofree char *text = teller->label ? g_strdup (gtk_label_get_text (teller->label)) : NULL;
+
+  g_return_if_fail (width >= 0);
+  if (width == teller->width)
+    return;
+  teller->width = width;
+  if (text)
+    set_text (teller, text);
 }
 
 /* The toast is reused for the next message: libadwaita 1.2 fails when a toast is dismissed

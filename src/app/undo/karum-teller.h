@@ -58,6 +58,10 @@ KarumTeller *karum_teller_new (AdwToastOverlay *overlay);
 
 void karum_teller_free (KarumTeller *teller);
 
+/* karum_teller_fit: messages, also the one that is shown, are at most @width pixels wide; 0, as at
+ * first, for the width of the overlay. */
+void karum_teller_fit (KarumTeller *teller, int width);
+
 /**
  * karum_teller_tell: shows @text for some seconds, instead of the previous message.
  * @text: plain text

@@ -176,6 +176,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, NULL, edit_player, karum_store_edit_player, ID (id), TEXT (name), TEXT (note)) \
   R (READ, g_ptr_array_unref, hidden_players, karum_store_hidden_players, NONE ()) \
   R (READ, g_array_unref, find_players, karum_store_find_players, TEXT (name)) \
+  R (READ, g_array_unref, find_sides, karum_store_find_sides, TEXT (name), ID (game)) \
   R (WRITE, NULL, show_players, karum_store_show_players, IDS (players), COUNT (shown)) \
   R (WRITE, NULL, add_spelling, karum_store_add_spelling, ID (id), TEXT (name)) \
   R (WRITE, NULL, remove_spelling, karum_store_remove_spelling, ID (id), TEXT (name)) \

@@ -24,6 +24,8 @@ static const char folded_events_sql[]
       " JOIN events e ON e.id = o.event"
       " WHERE n.folded = ? AND e.deleted_at IS NULL ORDER BY 1";
 
+static const char sides_sql[] = "SELECT person1, person2 FROM game_persons WHERE game = ?";
+
 /* (transfer full) (nullable) (element-type gint64) */
 static GArray *
 find (KarumDb *db, const char *sql, const char *name, GError **error)
@@ -72,6 +74,26 @@ GArray *
 karum_store_find_players (KarumStore *store, const char *name, GError **error)
 {
   return find_any (karum_store_db (store), persons_sql, folded_sql, name, error);
+}
+
+GArray *
+karum_store_find_sides (KarumStore *store, const char *name, gint64 game, GError **error)
+{
+  g_autoptr (GArray) named = karum_store_find_players (store, name, error);
+  g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (KarumStatement) statement
+      = named ? karum_db_prepare (karum_store_db (store), sides_sql, error) : NULL;
+  KarumStep step;
+
+  if (!statement)
+    return NULL;
+  karum_statement_bind_int (statement, 1, game);
+  if ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW)
+    for (guint side = 0; side < 2; side++)
+      for (guint i = 0; i < named->len; i++)
+        if (karum_statement_int (statement, side) == g_array_index (named, gint64, i))
+          g_array_append_val (sides, side);
+  return step == KARUM_STEP_ERROR ? NULL : g_steal_pointer (&sides);
 }
 
 GArray *

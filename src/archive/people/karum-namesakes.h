@@ -21,5 +21,13 @@ GPtrArray *karum_store_event_namesakes (KarumStore *store, const char *name, GEr
  */
 GArray *karum_store_find_players (KarumStore *store, const char *name, GError **error);
 
+/**
+ * karum_store_find_sides: which persons of @game, 0 and 1, have @name as a spelling, as
+ * karum_store_find_players() finds it, also after players were merged; empty if neither has, or if
+ * there is no such game.
+ * Returns: (transfer full) (nullable) (element-type guint)
+ */
+GArray *karum_store_find_sides (KarumStore *store, const char *name, gint64 game, GError **error);
+
 /* karum_store_find_events: the same for events. */
 GArray *karum_store_find_events (KarumStore *store, const char *name, GError **error);
