@@ -24,6 +24,12 @@ typedef struct {
 bool karum_boards_can (const KarumRules *rules);
 
 /**
+ * karum_boards_provable: whether the book doesn't contain the boards of games under @rules, but
+ * most of them are proved within seconds: few empty cells; else as in karum_boards_can().
+ */
+bool karum_boards_provable (const KarumRules *rules);
+
+/**
  * karum_boards_find: looks a start up, which takes less than a millisecond.
  * @state: any; it is found if all holes and no stones are on the board, First is to move, no points
  * have been paid, and the rules are as in karum_boards_can(), or so on a board of any size on which

@@ -6,6 +6,8 @@
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"
 #include "karum-rules-editor.h"
+#include "karum-solver.h"
+#include "karum-spinner.h"
 #include "karum-work-view.h"
 #include "karum-wrap-layout.h"
 #include "karum-teller.h"
@@ -194,13 +196,81 @@ test_fair_board (void)
 
     robot_go_to (fair);
     robot_key ("space");
-    robot_expect (shell_find_label (dialog, "Fair: a draw with best play."));
+    robot_expect (shell_find_label (dialog, "Proved fair: a draw with best play."));
     n_setups += !g_str_equal (before, karum_setup_editor_get_setup (setup));
   }
   g_assert_cmpuint (n_setups, >, 6);
   set_rules (dialog, "pahtum:custodial,size=5,holes=7");
   g_assert_false (gtk_widget_get_mapped (fair));
-  g_assert_null (shell_find_label (dialog, "Fair: a draw with best play."));
+  g_assert_null (shell_find_label (dialog, "Proved fair: a draw with best play."));
+  gtk_window_close (dialog);
+  library_close (&library);
+}
+
+static gboolean
+is_fair (const char *rules_text, const char *setup)
+{
+  KarumSolver *solver;
+  KarumSearchResult found;
+  KarumRules rules;
+  KarumState state;
+
+  g_assert_true (karum_rules_read (karum_games, rules_text, &rules, NULL));
+  g_assert_true (karum_start (&rules, setup, NULL, &state, NULL));
+  solver = karum_solver_new (&rules, 1 << 24, NULL);
+  g_assert_true (
+      karum_solver_solve (solver, &state, &(KarumSearchLimits){ 0 }, NULL, NULL, &found));
+  karum_solver_free (solver);
+  return found.exact && found.lower >= 0 && found.upper <= 0;
+}
+
+/* Presses the button until a board is looked for that isn't found at once. */
+static void
+search_fair (GtkWindow *dialog, GtkWidget *fair)
+{
+  for (guint i = 0; i < 20 && !robot_find_button (GTK_WIDGET (dialog), "_Stop"); i++) {
+    robot_go_to (fair);
+    robot_key ("space");
+  }
+  g_assert_nonnull (robot_find_button (GTK_WIDGET (dialog), "_Stop"));
+}
+
+/* Boards that the book doesn't contain are drawn and proved while the dialog is open, by the keys
+ * alone; the button stops it, and so do other rules and other holes. */
+static void
+test_proved_board (void)
+{
+  const char *const rules = "pahtum:classic,size=6,holes=14";
+  Library library = library_open (GAMES);
+  KarumSetupEditor *setup;
+  GtkWindow *dialog;
+  GtkWidget *fair;
+
+  library_activate (&library, "win.new-game");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  setup = shell_find (dialog, KARUM_TYPE_SETUP_EDITOR);
+  set_rules (dialog, rules);
+  g_assert_nonnull ((fair = robot_find_button (GTK_WIDGET (dialog), "_Fair Board")));
+  for (guint i = 0; i < 3; i++) {
+    robot_go_to (fair);
+    robot_key ("space");
+    robot_expect (shell_find_label (dialog, "Proved fair: a draw with best play."));
+    g_assert_true (is_fair (rules, karum_setup_editor_get_setup (setup)));
+    gtk_widget_activate_action (fair, "setup.draw", NULL);
+  }
+  /* The largest boards take seconds, but for the rare ones that are symmetric. */
+  set_rules (dialog, "pahtum:classic,size=7,holes=13");
+  g_assert_null (shell_find_label (dialog, "Proved fair: a draw with best play."));
+  search_fair (dialog, fair);
+  g_assert_true (gtk_widget_get_mapped (shell_find (setup, KARUM_TYPE_SPINNER)));
+  robot_key ("space");
+  robot_expect (robot_find_button (GTK_WIDGET (dialog), "_Fair Board"));
+  search_fair (dialog, fair);
+  set_rules (dialog, "pahtum:custodial,size=6,holes=14");
+  robot_expect (!gtk_widget_get_mapped (fair));
+  g_assert_false (gtk_widget_get_mapped (shell_find (setup, KARUM_TYPE_SPINNER)));
+  set_rules (dialog, "pahtum:classic,size=7,holes=5");
+  g_assert_false (gtk_widget_get_mapped (fair));
   gtk_window_close (dialog);
   library_close (&library);
 }
@@ -265,6 +335,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dialogs/dialog-focus", test_dialog_focus);
   g_test_add_func ("/dialogs/dialog-title", test_dialog_title);
   g_test_add_func ("/dialogs/fair-board", test_fair_board);
+  g_test_add_func ("/dialogs/proved-board", test_proved_board);
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
   g_test_add_func ("/dialogs/share-of-work", test_share_of_work);
   g_test_add_func ("/dialogs/narrow-message", test_narrow_message);

@@ -5,6 +5,7 @@
 
 #include "karum-boards.h"
 #include "karum-engine.h"
+#include "karum-fair.h"
 #include "karum-solver.h"
 #include "pahtum-boards.h"
 #include "pahtum-state.h"
@@ -146,7 +147,8 @@ test_solver (gconstpointer data)
   karum_solver_free (test.solver);
 }
 
-/* -- Brute force: all ways to fill 14 cells, without any knowledge of the game but its rows -----
+/* -- Brute force: all ways to fill up to 14 cells, without any knowledge of the game but its rows
+ * -----
  */
 
 #define CELLS 14
@@ -156,7 +158,8 @@ typedef struct {
   unsigned cells[CELLS];  /* the empty ones: 5 × row + column */
   unsigned powers[CELLS]; /* of three */
   signed char board[25];  /* 0 empty or hole, 1 First, 2 Second */
-  signed char *known;     /* by filling: the value, or UNKNOWN */
+  unsigned n;
+  signed char *known; /* by filling: the value, or UNKNOWN */
 } Brute;
 
 #define UNKNOWN 127
@@ -197,7 +200,7 @@ brute_board (Brute *brute, unsigned filling, unsigned stones)
 
   if (brute->known[filling] != UNKNOWN)
     return brute->known[filling];
-  for (unsigned i = 0; i < CELLS; i++) {
+  for (unsigned i = 0; i < brute->n; i++) {
     signed char *cell = &brute->board[brute->cells[i]];
     int value;
 
@@ -208,10 +211,25 @@ brute_board (Brute *brute, unsigned filling, unsigned stones)
     *cell = 0;
     best = first ? MAX (best, value) : MIN (best, value);
   }
-  if (stones == CELLS)
+  if (stones == brute->n)
     best = brute_points (brute);
   brute->known[filling] = (signed char) best;
   return best;
+}
+
+static int
+brute_value (Brute *brute, const KarumRules *rules, const KarumState *state)
+{
+  brute->n = 0;
+  memset (brute->known, UNKNOWN, FILLINGS);
+  for (unsigned cell = 0, power = 1; cell < 25; cell++)
+    if (rules->game->cell (rules, state, karum_point (cell % 5, cell / 5)).content
+        == KARUM_CELL_EMPTY) {
+      brute->cells[brute->n] = cell;
+      brute->powers[brute->n++] = power;
+      power *= 3;
+    }
+  return brute_board (brute, 0, 0);
 }
 
 /* The value of the board, and the values of all first turns. */
@@ -226,25 +244,92 @@ test_brute (void)
   for (guint round = 0; round < rounds (2, 50); round++) {
     KarumBoardKnown known;
     KarumState state;
-    unsigned n = 0;
 
     draw (&rules, &random, &state);
     g_assert_true (karum_boards_find (&rules, &state, &known));
-    memset (brute.known, UNKNOWN, FILLINGS);
-    for (unsigned cell = 0, power = 1; cell < 25; cell++)
-      if (rules.game->cell (&rules, &state, karum_point (cell % 5, cell / 5)).content
-          == KARUM_CELL_EMPTY) {
-        brute.cells[n] = cell;
-        brute.powers[n++] = power;
-        power *= 3;
-      }
-    g_assert_cmpuint (n, ==, CELLS);
-    g_assert_cmpint (brute_board (&brute, 0, 0), ==, known.value);
+    g_assert_cmpint (brute_value (&brute, &rules, &state), ==, known.value);
+    g_assert_cmpuint (brute.n, ==, CELLS);
     for (unsigned i = 0; i < CELLS; i++)
       g_assert_cmpint (brute.known[brute.powers[i]] == known.value, ==,
                        is_best (&known, karum_point (brute.cells[i] % 5, brute.cells[i] / 5)));
   }
   g_free (brute.known);
+}
+
+static void
+count_news (const KarumFairNews *news, void *data)
+{
+  guint *drawn = data;
+
+  g_assert_cmpuint (news->drawn, >=, *drawn);
+  *drawn = news->drawn;
+}
+
+/* Boards that the book doesn't contain are drawn until one is fair. */
+static void
+test_proved_fair (void)
+{
+  Brute brute = { .known = g_malloc (FILLINGS) };
+  atomic_bool stop = false;
+  KarumRandom random;
+
+  karum_random_init (&random, 3);
+  for (unsigned holes = 13; holes <= 15; holes += 2) {
+    KarumRules rules = rules_for (holes);
+
+    g_assert_false (karum_boards_can (&rules));
+    g_assert_true (karum_boards_provable (&rules));
+    for (guint i = 0; i < 3; i++) {
+      char setup[KARUM_SETUP_TEXT];
+      guint drawn = 0;
+      KarumState state;
+
+      g_assert_true (karum_fair_draw (&rules, &random, &stop, count_news, &drawn, setup, NULL));
+      g_assert_true (karum_start (&rules, setup, NULL, &state, NULL));
+      g_assert_cmpint (brute_value (&brute, &rules, &state), ==, 0);
+    }
+  }
+  g_free (brute.known);
+}
+
+/* A proof that would take days is stopped while it goes on. */
+static void
+stop_it (const KarumFairNews *news, void *data)
+{
+  (void) news;
+  atomic_store ((atomic_bool *) data, true);
+}
+
+static void
+test_fair_stops (void)
+{
+  static const char *const provable[]
+      = { "pahtum:classic,size=6,holes=6", "pahtum:classic,size=7,holes=13",
+          "pahtum:japanese,size=6,holes=20" };
+  static const char *const others[] = { "pahtum:classic",
+                                        "pahtum:classic,size=5,holes=7",
+                                        "pahtum:classic,size=6,holes=4",
+                                        "pahtum:classic,size=6,holes=8,pie=on",
+                                        "pahtum:classic,size=8,holes=36",
+                                        "pahtum:classic,size=6,holes=8,stones=8",
+                                        "pahtum:classic,size=6,holes=8,scoring=running",
+                                        "pahtum:custodial,size=6,holes=8",
+                                        "jarmo" };
+  KarumRules rules = engine_rules ("pahtum:classic,size=8,holes=2");
+  char setup[KARUM_SETUP_TEXT];
+  atomic_bool stop = false;
+  KarumRandom random;
+
+  karum_random_init (&random, 1);
+  g_assert_false (karum_fair_draw (&rules, &random, &stop, stop_it, &stop, setup, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (provable); i++) {
+    rules = engine_rules (provable[i]);
+    g_assert_true (karum_boards_provable (&rules));
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
+    rules = engine_rules (others[i]);
+    g_assert_false (karum_boards_provable (&rules));
+  }
 }
 
 /* The engine answers at once, with few nodes. */
@@ -475,6 +560,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/boards/engine", test_engine);
   g_test_add_func ("/engine/boards/lines", test_lines);
   g_test_add_func ("/engine/boards/fair", test_fair);
+  g_test_add_func ("/engine/boards/proved-fair", test_proved_fair);
+  g_test_add_func ("/engine/boards/fair-stops", test_fair_stops);
   g_test_add_func ("/engine/boards/mirrored", test_mirrored);
   g_test_add_func ("/engine/boards/outside", test_outside);
   return g_test_run ();

@@ -6,19 +6,25 @@
 #include "karum-board-view.h"
 #include "karum-boards.h"
 #include "karum-class.h"
+#include "karum-fair-search.h"
+#include "karum-spinner.h"
 
 struct _KarumSetupEditor {
   AdwPreferencesGroup parent_instance;
 
   KarumBoardView *board;
   GtkLabel *hint, *worth;
-  GtkWidget *fair;
+  GtkButton *fair;
+  GtkWidget *searching; /* shown while a fair board is looked for */
+  GtkLabel *drawn;
 
   KarumRules rules;
   KarumRandom random;
+  KarumFairSearch *search;
   char setup[KARUM_SETUP_TEXT];
-  gboolean correcting; /* the setup of a recorded game */
-  KarumPoint picked;   /* the point of the setup that the user is moving */
+  char fair_setup[KARUM_SETUP_TEXT]; /* of the last board that was proved fair under these rules */
+  gboolean correcting;               /* the setup of a recorded game */
+  KarumPoint picked;                 /* the point of the setup that the user is moving */
 };
 
 G_DEFINE_FINAL_TYPE (KarumSetupEditor, karum_setup_editor, ADW_TYPE_PREFERENCES_GROUP)
@@ -56,16 +62,17 @@ show_worth (KarumSetupEditor *self, const KarumState *state)
 {
   KarumBoardKnown known;
   gboolean solved = karum_boards_find (&self->rules, state, &known);
+  gboolean fair = self->setup[0] && g_str_equal (self->setup, self->fair_setup);
   g_autofree char *text = NULL;
 
-  if (solved && known.value == 0)
-    text = g_strdup (_ ("Fair: a draw with best play."));
+  if (solved ? known.value == 0 : fair)
+    text = g_strdup (_ ("Proved fair: a draw with best play."));
   else if (solved)
     text = g_strdup_printf (known.value > 0 ? _ ("First wins by %d with best play.")
                                             : _ ("Second wins by %d with best play."),
                             ABS (known.value));
   gtk_label_set_text (self->worth, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->worth), solved);
+  gtk_widget_set_visible (GTK_WIDGET (self->worth), text != NULL);
 }
 
 static void
@@ -80,20 +87,78 @@ show (KarumSetupEditor *self)
   show_hint (self);
 }
 
+/* -- Boards that are drawn ---------------------------------------------------------------------
+ */
+
+static void
+show_search (KarumSetupEditor *self)
+{
+  gboolean running = karum_fair_search_is_running (self->search);
+
+  gtk_button_set_label (self->fair, running ? _ ("_Stop") : _ ("_Fair Board"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fair),
+                               running ? NULL : _ ("Draw a board on which best play is a draw"));
+  gtk_widget_set_visible (self->searching, running);
+}
+
+static void
+stop_search (KarumSetupEditor *self)
+{
+  karum_fair_search_stop (self->search);
+  show_search (self);
+}
+
 static void
 draw (KarumSetupEditor *self)
 {
+  stop_search (self);
   self->rules.game->setup_draw (&self->rules, &self->random, self->setup);
   self->picked = KARUM_POINT_NONE;
   show (self);
 }
 
 static void
+board_drawn (KarumSetupEditor *self, guint n)
+{
+  /* Translators: %u is the number of the board among those that have been drawn */
+  g_autofree char *text = g_strdup_printf (_ ("Proving board %u…"), n);
+
+  gtk_label_set_text (self->drawn, text);
+}
+
+static void
+fair_found (KarumSetupEditor *self, const char *setup)
+{
+  g_strlcpy (self->setup, setup, sizeof self->setup);
+  g_strlcpy (self->fair_setup, setup, sizeof self->fair_setup);
+  self->picked = KARUM_POINT_NONE;
+  show_search (self);
+  show (self);
+}
+
+static void
+fair_failed (KarumSetupEditor *self, const char *reason)
+{
+  show_search (self);
+  gtk_label_set_text (self->worth, reason);
+  gtk_widget_set_visible (GTK_WIDGET (self->worth), TRUE);
+}
+
+/* Boards that the book doesn't contain are proved, which takes some seconds. */
+static void
 draw_fair (KarumSetupEditor *self)
 {
-  karum_boards_draw (&self->rules, &self->random, self->setup);
-  self->picked = KARUM_POINT_NONE;
-  show (self);
+  if (karum_boards_can (&self->rules)) {
+    karum_boards_draw (&self->rules, &self->random, self->setup);
+    self->picked = KARUM_POINT_NONE;
+    show (self);
+  } else if (karum_fair_search_is_running (self->search)) {
+    stop_search (self);
+  } else {
+    board_drawn (self, 1);
+    karum_fair_search_start (self->search, &self->rules);
+    show_search (self);
+  }
 }
 
 static int
@@ -151,6 +216,7 @@ point_activated (KarumSetupEditor *self, guint touched)
     if (g_array_index (points, KarumPoint, i) == self->picked)
       g_array_index (points, KarumPoint, i) = point;
   self->picked = KARUM_POINT_NONE;
+  stop_search (self);
   write_setup (self, points);
   show (self);
   g_signal_emit_by_name (self, "changed");
@@ -232,10 +298,11 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_setup_editor_class_init (KarumSetupEditorClass *klass)
 {
-  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_SPINNER);
   karum_class_template (klass, "karum-setup-editor");
-  KARUM_CHILDREN (klass, KarumSetupEditor, board, hint, worth, fair);
+  KARUM_CHILDREN (klass, KarumSetupEditor, board, hint, worth, fair, searching, drawn);
   KARUM_CALLBACKS (klass, point_activated);
+  KARUM_DROPS (klass, KarumSetupEditor, g_object_unref, search);
   karum_class_signal (klass, "changed", 0);
   karum_actions_install (klass, &table);
 }
@@ -246,15 +313,27 @@ karum_setup_editor_init (KarumSetupEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   self->picked = KARUM_POINT_NONE;
+  self->search = karum_fair_search_new ();
+  g_signal_connect_object (self->search, "drawn", G_CALLBACK (board_drawn), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "found", G_CALLBACK (fair_found), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "failed", G_CALLBACK (fair_failed), self,
+                           G_CONNECT_SWAPPED);
   karum_random_init (&self->random, (guint64) g_random_int () << 32 | g_random_int ());
 }
 
 void
 karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rules)
 {
+  if (!self->rules.game || !karum_rules_equal (&self->rules, rules)) {
+    stop_search (self);
+    self->fair_setup[0] = '\0';
+  }
   self->rules = *rules;
   gtk_widget_set_visible (GTK_WIDGET (self), karum_setup_needed (rules));
-  gtk_widget_set_visible (self->fair, karum_boards_can (rules) && !self->correcting);
+  gtk_widget_set_visible (GTK_WIDGET (self->fair),
+                          (karum_boards_can (rules) || karum_boards_provable (rules))
+                              && !self->correcting);
   g_object_set (self->board, "interactive", movable (self), NULL);
   if (!karum_setup_needed (rules))
     self->setup[0] = '\0';

@@ -3,6 +3,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "karum-aside.h"
 #include "karum-chance.h"
 #include "karum-class.h"
 #include "karum-endgames-file.h"
@@ -42,33 +43,6 @@ struct _KarumThinker {
 };
 
 G_DEFINE_FINAL_TYPE (KarumThinker, karum_thinker, G_TYPE_OBJECT)
-
-/* -- Threads ---------------------------------------------------------------------------------- */
-
-/* @work: what the thread does with the data of the task, which then returns a value. */
-static gpointer
-give_way (GTask *task, GTaskThreadFunc work)
-{
-  karum_engine_give_way (FALSE);
-  work (task, NULL, g_task_get_task_data (task), NULL);
-  g_object_unref (task);
-  return NULL;
-}
-
-/* Begins a thread of its own for @task, since those of a pool don't get their priority back.
- * Without memory for it, the task returns nothing. */
-static void
-run (GTask *task, const char *name, GThreadFunc thread)
-{
-  GThread *begun = g_thread_try_new (name, thread, g_object_ref (task), NULL);
-
-  if (begun) {
-    g_thread_unref (begun);
-    return;
-  }
-  g_task_return_pointer (task, NULL, NULL);
-  g_object_unref (task);
-}
 
 /* -- Moves ------------------------------------------------------------------------------------ */
 
@@ -118,12 +92,6 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     thought->proved = prove (thought, engine, result);
   karum_engine_free (engine);
   g_task_return_pointer (task, NULL, NULL);
-}
-
-static gpointer
-think_aside (gpointer task)
-{
-  return give_way (task, think);
 }
 
 void
@@ -217,7 +185,7 @@ karum_thinker_start (KarumThinker *self, const KarumQuestion *question)
   self->ready = g_get_monotonic_time () + question->least * G_TIME_SPAN_MILLISECOND;
   task = g_task_new (NULL, NULL, thought_ended, NULL);
   g_task_set_task_data (task, g_atomic_rc_box_acquire (self->thought), thought_unref);
-  run (task, "thinker", think_aside);
+  karum_aside (task, "thinker", think);
 }
 
 void
@@ -306,12 +274,6 @@ weigh (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   g_task_return_pointer (task, compared ? g_steal_pointer (&weighed) : NULL, g_free);
 }
 
-static gpointer
-weigh_aside (gpointer task)
-{
-  return give_way (task, weigh);
-}
-
 void
 karum_weigh_async (const KarumRules *rules,
                    const KarumState *state,
@@ -326,7 +288,7 @@ karum_weigh_async (const KarumRules *rules,
   weighing->state = *state;
   karum_turn_copy (&weighing->turn, turn);
   g_task_set_task_data (task, weighing, g_free);
-  run (task, "weighing", weigh_aside);
+  karum_aside (task, "weighing", weigh);
 }
 
 KarumWeighed *

@@ -115,6 +115,18 @@ karum_boards_can (const KarumRules *rules)
          && rules->values[PAHTUM_HOLES] <= PAHTUM_HOLES_MOST;
 }
 
+/* The most empty cells of a board that is usually proved within seconds, by its side: cells in
+ * longer rows take longer (see README.md). */
+static const uint8_t provable_most[PAHTUM_SIDE_MAX + 1] = { [5] = 25, [6] = 30, [7] = 36 };
+
+bool
+karum_boards_provable (const KarumRules *rules)
+{
+  return is_plain (rules) && !karum_boards_can (rules)
+         && pahtum_side (rules) * pahtum_side (rules)
+                <= provable_most[pahtum_side (rules)] + (unsigned) rules->values[PAHTUM_HOLES];
+}
+
 /* Finds a reflection or a half turn under which every cell of @empty has another one as its image.
  * Returns 0 if no symmetry does. Second can answer every stone with its image, and both sides end
  * up with the same rows: First can't win. Neither can Second, see pahtum-boards.h. */
