@@ -31,20 +31,22 @@ struct _KarumBlock {
                     in the same column */
   guint least; /* the minimum number of parts before and after a break; 0 for all of them: the block
                   is never broken */
-  gboolean floats;  /* what follows it may stand before it, where there is no room for it; it is not
-                       broken */
-  guint columns;    /* starts a section with this many columns on a new page; 0 to continue */
-  gboolean follows; /* of one that starts a section: on the same page, if enough of it is left */
-  gboolean turned;  /* of one that starts a section: its pages are turned */
-  gboolean spans;   /* of one that starts a section: stands above its columns, as wide as all of
-                       them; it is not broken, and low enough to leave room for them */
-  char *outline;    /* (nullable): the entry in the outline of the PDF; it can be linked to */
-  guint level;      /* of this entry: 0, or 1 for one below the last of level 0 */
-  const char *tag;  /* (nullable): the kind of element in the structure of the PDF: "P" */
-  char *words;      /* (nullable): of a "Figure", what it shows, for those who don't see it */
-  char *head;       /* (nullable): what the head of a page says of the game that begins here */
-  guint game;       /* its number, if the head of a page can give that; 0 for none */
-  gboolean paged;   /* contains numbers of pages: it is measured again when these are known */
+  gboolean floats; /* what follows it may stand before it, where there is no room for it; it is not
+                      broken */
+  double wide, gives; /* of one that floats: its width, and by how much it can be narrower and
+                         lower, in points, where nothing else finds room in a column */
+  guint columns;      /* starts a section with this many columns on a new page; 0 to continue */
+  gboolean follows;   /* of one that starts a section: on the same page, if enough of it is left */
+  gboolean turned;    /* of one that starts a section: its pages are turned */
+  gboolean spans;     /* of one that starts a section: stands above its columns, as wide as all of
+                         them; it is not broken, and low enough to leave room for them */
+  char *outline;      /* (nullable): the entry in the outline of the PDF; it can be linked to */
+  guint level;        /* of this entry: 0, or 1 for one below the last of level 0 */
+  const char *tag;    /* (nullable): the kind of element in the structure of the PDF: "P" */
+  char *words;        /* (nullable): of a "Figure", what it shows, for those who don't see it */
+  char *head;         /* (nullable): what the head of a page says of the game that begins here */
+  guint game;         /* its number, if the head of a page can give that; 0 for none */
+  gboolean paged;     /* contains numbers of pages: it is measured again when these are known */
 
   /* -- Layout -- */
   GArray *heights; /* (nullable) (element-type double) */

@@ -36,6 +36,9 @@ typedef struct {
 
 #define COVER_SIDE 300.0
 
+/* Contents with more lines stand in two columns. */
+#define MANY_CHAPTERS 45
+
 static const char *
 word (const EventBook *self, const char *text)
 {
@@ -113,6 +116,7 @@ add_game (EventBook *self, Game *game, gboolean listed)
     g_autofree char *round = title_of_round (self, round_of (game->record));
 
     heading->head = g_strconcat (round, KARUM_WORDS_SEPARATOR, players, NULL);
+    heading->game = 0; /* those between the first and the last one are not all annotated */
   }
   if (listed)
     g_ptr_array_add (self->chapters, heading);
@@ -338,10 +342,12 @@ add_contents (const EventBook *self, KarumBook *book)
   static const KarumTableColumn columns[]
       = { { 1, PANGO_ALIGN_LEFT }, { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 0 } };
   KarumBlock *heading = karum_heading_new (word (self, N_ ("Contents")), SIZE_CHAPTER);
-  KarumBlock *table = karum_table_block_new (columns, NULL);
+  gboolean many = self->chapters->len > MANY_CHAPTERS;
+  const KarumTableStyle style = { .leaders = TRUE, .size = many ? KARUM_SIZE_SMALL : 0 };
+  KarumBlock *table = karum_table_block_new (columns, &style);
 
-  karum_book_break (book, 1);
-  karum_book_add (book, heading);
+  karum_book_break (book, many ? 2 : 1);
+  karum_book_add (book, heading)->spans = many;
   karum_book_add (book, table)->space = SPACE_TABLE;
   for (guint i = 0; i < self->chapters->len; i++) {
     const KarumBlock *chapter = self->chapters->pdata[i];

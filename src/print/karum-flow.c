@@ -6,7 +6,7 @@
 #define CLOSE 0.001
 
 /* A section follows another one on its page if so much of the page is left. */
-#define LEFT 0.35
+#define LEFT 0.2
 #define SPACE_SECTION 20.0
 
 /* Floating blocks that wait for the next column, at most. */
@@ -261,6 +261,42 @@ place_whole (Flow *flow, guint index)
   place (flow, index, 0, block->heights->len);
 }
 
+static void
+pop_waiting (Place *at)
+{
+  at->n_waiting--;
+  memmove (at->waiting, at->waiting + 1, at->n_waiting * sizeof *at->waiting);
+}
+
+static double
+width_of_column (const Flow *flow)
+{
+  const KarumPaper paper = paper_of (flow->paper, flow->at.turned);
+
+  return karum_paper_column (&paper, flow->at.columns);
+}
+
+/* A block that waits and nearly has room at the end of a column becomes as low as it must. */
+static void
+place_lower (Flow *flow)
+{
+  Place *at = &flow->at;
+  const KarumBlock *block = flow->blocks->pdata[at->waiting[0]];
+  double height = height_here (flow, at->waiting[0]);
+  double less = at->y + height - column_height (flow);
+  KarumPlacement *placement;
+
+  if (flow->limit > 0 || at->y <= 0 || less <= 0 || less > block->gives
+      || block->wide > width_of_column (flow))
+    return;
+  place_whole (flow, at->waiting[0]);
+  placement = &g_array_index (flow->placements, KarumPlacement, flow->placements->len - 1);
+  placement->x += (placement->width - (block->wide - less)) / 2;
+  placement->width = block->wide - less;
+  at->y -= less;
+  pop_waiting (at);
+}
+
 /* What waits stands at the beginning of a column. */
 static void
 place_waiting (Flow *flow)
@@ -271,14 +307,15 @@ place_waiting (Flow *flow)
          && (at->y <= 0
              || at->y + height_here (flow, at->waiting[0]) <= column_height (flow) + CLOSE)) {
     place_whole (flow, at->waiting[0]);
-    at->n_waiting--;
-    memmove (at->waiting, at->waiting + 1, at->n_waiting * sizeof *at->waiting);
+    pop_waiting (at);
   }
 }
 
 static void
 next_column (Flow *flow)
 {
+  if (flow->at.n_waiting > 0)
+    place_lower (flow);
   stretch (flow);
   flow->at.deepest = MAX (flow->at.deepest, flow->at.y);
   flow->at.y = 0;
@@ -427,14 +464,15 @@ new_page (Flow *flow)
   flow->at.top = 0;
 }
 
-/* Whether a section can begin below another one: with a good part of the page. */
+/* Whether a section can begin below another one: with a good part of the page, and room for what
+ * must stay together. */
 static gboolean
 can_follow (const Flow *flow, const KarumBlock *block, double bottom)
 {
   double page = flow->paper->height - 2 * flow->paper->margin;
 
   return block->follows && !flow->at.turned && !block->turned && bottom > 0
-         && page - bottom >= LEFT * page;
+         && page - bottom >= MAX (LEFT * page, SPACE_SECTION + height_kept (flow, flow->at.index));
 }
 
 /* Places a block above the columns of its section, which begin where the next block would. */

@@ -146,10 +146,16 @@ karum_game_paper_add (KarumBook *book,
 #define INSET 10.0
 #define SIZE_VARIATION 9.0
 
-/* The size of diagrams, in points: per row plus a constant, up to a maximum. */
+/* The size of diagrams, in points: per row plus a constant, up to a third of a column; a board with
+ * more rows than MANY needs more. */
 #define SIDE_FRAME 80.0
 #define SIDE_STEP 13.0
-#define SIDE_MAX 250.0
+#define SIDE_MAX 224.0
+#define SIDE_LARGE 250.0
+#define MANY 14
+
+/* By how much a diagram can be smaller rather than leave a column white. */
+#define GIVES 0.22
 
 /* Where a line continues after the variations that replace one of its turns. */
 typedef struct {
@@ -290,7 +296,9 @@ replay (
 static double
 side_of (const KarumBoard *board)
 {
-  return MIN (MAX (board->columns, board->rows) * SIDE_STEP + SIDE_FRAME, SIDE_MAX);
+  guint rows = MAX (board->columns, board->rows);
+
+  return MIN (rows * SIDE_STEP + SIDE_FRAME, rows > MANY ? SIDE_LARGE : SIDE_MAX);
 }
 
 static gboolean
@@ -355,6 +363,8 @@ place_diagram (Movetext *self, const Waiting *at)
                                    side_of (&self->board));
   block->space = DIAGRAM_SPACE;
   block->floats = TRUE;
+  block->wide = side_of (&self->board);
+  block->gives = block->wide * GIVES;
   block->words = words_of (self, caption, &state);
   karum_book_add (self->book, block);
 }

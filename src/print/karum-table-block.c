@@ -1,5 +1,6 @@
 #include "karum-table-block.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "karum-typeset.h"
@@ -8,6 +9,9 @@
 #define ABOVE 2.0
 #define TIGHT 1.0
 #define LINE 0.5
+
+/* Between two dots. */
+#define LEADER 5.0
 
 typedef struct {
   char **cells; /* (nullable) */
@@ -449,6 +453,31 @@ typedef struct {
   double x, top, width, height;
 } Place;
 
+/* Dots from the end of a text at @x, @y, with which those of other lines are aligned. */
+static void
+draw_leaders (
+    const TableBlock *self, cairo_t *cr, PangoLayout *layout, double x, double y, double right)
+{
+  static const double dots[] = { 0, LEADER };
+  const char *text = pango_layout_get_text (layout);
+  PangoRectangle end;
+  double left;
+
+  pango_layout_get_cursor_pos (layout, (int) strlen (text), &end, NULL);
+  left = (floor ((x + end.x / (double) PANGO_SCALE) / LEADER) + 2) * LEADER;
+  y += self->style.size * ((pango_layout_get_line_count (layout) - 1) * KARUM_LINE_HEIGHT + 1);
+  if (left >= right)
+    return;
+  cairo_save (cr);
+  cairo_set_dash (cr, dots, G_N_ELEMENTS (dots), 0);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, 0.7);
+  cairo_move_to (cr, left, y);
+  cairo_line_to (cr, right, y);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 /* What a whole cell leads to; the only page number of a row makes all of it a link. Returns:
  * whether there is such a link */
 static gboolean
@@ -463,6 +492,16 @@ link_cell (cairo_t *cr, const GPtrArray *targets, const GArray *links, const Pla
   return (targets && targets->len > 0) || (links && links->len > 0);
 }
 
+/* Where the text of a cell begins that has so much room more than it needs: with leaders, numbers
+ * stand beside the last line of what they belong to. */
+static double
+space_above (const TableBlock *self, double room)
+{
+  if (self->style.ruled)
+    return room / 2;
+  return self->style.leaders ? room - padding (self) : padding (self);
+}
+
 /* @targets: (nullable): of the page numbers in it; @links: (nullable) */
 static void
 draw_cell (const TableBlock *self,
@@ -474,9 +513,8 @@ draw_cell (const TableBlock *self,
            guint column)
 {
   g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, column);
-  double above
-      = self->style.ruled ? (at->height - karum_typeset_height (layout)) / 2 : padding (self);
-  double x = at->x + KARUM_TABLE_PADDING, y = at->top + above;
+  double x = at->x + KARUM_TABLE_PADDING;
+  double y = at->top + space_above (self, at->height - karum_typeset_height (layout));
   gboolean linked;
 
   if (targets && targets->len > 1) {
@@ -492,6 +530,8 @@ draw_cell (const TableBlock *self,
   pango_cairo_show_layout (cr, layout);
   if (linked)
     karum_block_link_end (cr);
+  if (self->style.leaders && column == 0)
+    draw_leaders (self, cr, layout, x, y, at->x + at->width);
 }
 
 static void

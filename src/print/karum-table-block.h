@@ -22,6 +22,7 @@ typedef struct {
   gboolean ruled;    /* lines around all cells, for writing in them */
   double row_height; /* of a row, in points */
   double size;       /* font size in points; 0 for KARUM_SIZE_TEXT */
+  gboolean leaders;  /* dots lead from the texts of the first column to the next one */
 } KarumTableStyle;
 
 /**

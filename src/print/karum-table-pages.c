@@ -68,6 +68,9 @@ karum_list_pages_add (KarumBlock *table,
 #define SPACE_TITLE 16.0
 #define SPACE_TABLE 6.0
 
+/* Of a list, on each page. */
+#define LINES_LEAST 4
+
 /* Relative to the width of a page: longer texts are wrapped. */
 #define MOST_OF_TEXT 0.4
 
@@ -270,6 +273,16 @@ block_new (const KarumPlainTable *table, const GArray *part)
   return karum_table_block_new (columns, &style);
 }
 
+/* Whether it is a cross-table: a line crosses its own column with an ×. */
+static gboolean
+is_square (const KarumPlainTable *table)
+{
+  for (guint i = 0; i < table->n_columns; i++)
+    if (g_str_equal (table->cells[i], "×"))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_part (KarumBook *book,
           const KarumPlainTable *table,
@@ -291,8 +304,8 @@ add_part (KarumBook *book,
         karum_table_block_link (block, i, targets);
     }
   }
-  /* One that fits on a page is not broken. */
-  block->least = 0;
+  /* One that fits on a page is not broken, but for the lists of a book. */
+  block->least = links && !is_square (table) && table->n_lines >= 4 * LINES_LEAST ? LINES_LEAST : 0;
   karum_book_add (book, block)->space = SPACE_TABLE;
 }
 
