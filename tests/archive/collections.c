@@ -490,6 +490,25 @@ test_offered (Choices *fixture, gconstpointer data)
   }
 }
 
+/* A game names its collections in the order of their names, whatever became of the folds. */
+static void
+test_fold_damaged (Choices *fixture, gconstpointer data)
+{
+  KarumDb *db = karum_store_db (fixture->store);
+  g_auto (KarumMarks) marks = { 0 };
+  g_autofree char *names = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_collect_games (fixture->store, fixture->games, 1, "zoo", TRUE, NULL));
+  g_assert_true (karum_store_collect_games (fixture->store, fixture->games, 1, "Ann", TRUE, NULL));
+  g_assert_true (karum_store_collect_games (fixture->store, fixture->games, 1, "bob", TRUE, NULL));
+  g_assert_true (
+      karum_db_execute (db, "UPDATE collections SET folded = 'zzz' WHERE name = 'Ann'", NULL));
+  g_assert_true (karum_marks_read (db, fixture->games[0], &marks, NULL));
+  names = g_strjoinv ("|", marks.collections);
+  g_assert_cmpstr (names, ==, "Ann|bob|zoo");
+}
+
 #define ADD(name, data, function) \
   g_test_add ("/archive/collections/" name, Choices, data, set_up, function, tear_down)
 
@@ -507,6 +526,7 @@ main (int argc, char **argv)
   ADD ("by-merging", NULL, test_into_another);
   ADD ("order", NULL, test_order);
   g_test_add_func ("/archive/collections/order-undone", test_order_undone);
+  ADD ("fold-damaged", NULL, test_fold_damaged);
   ADD ("order-damaged", NULL, test_order_damaged);
   ADD ("order-merged", NULL, test_order_merged);
   g_test_add_func ("/archive/collections/tags", test_tags);

@@ -94,7 +94,8 @@ karum_collections_put (KarumDb *db, gint64 collection, gint64 game, gint64 place
   return karum_statement_run (statement, error);
 }
 
-/* The collections of a game, sorted by name. */
+/* The collections of a game, sorted by name: by what is sealed, not by the fold that is stored
+ * beside it. */
 static gboolean
 read_collections (KarumDb *db, gint64 game, KarumMarks *marks, GError **error)
 {
@@ -105,7 +106,7 @@ read_collections (KarumDb *db, gint64 game, KarumMarks *marks, GError **error)
       = karum_db_prepare (db,
                           "SELECT c.name, t.place FROM collected t"
                           " JOIN collections c ON c.id = t.collection"
-                          " WHERE t.game = ? ORDER BY c.folded",
+                          " WHERE t.game = ? ORDER BY karum_folded (c.name), c.name",
                           error);
 
   if (!statement)
