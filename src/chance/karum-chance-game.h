@@ -1,7 +1,7 @@
 /* karum-chance-game.h: what a game says of scores. */
 #pragma once
 
-#include "karum-chance.h"
+#include "karum-chance-model.h"
 
 /**
  * KarumChanceGame: a constant table for a game. All functions are pure.

@@ -6,7 +6,6 @@
 #include "karum-date.h"
 #include "karum-games.h"
 #include "karum-name.h"
-#include "karum-player-text.h"
 #include "karum-words.h"
 
 const char *
@@ -177,6 +176,17 @@ karum_player_text (const char *name)
   if (level > 0)
     return gettext (karum_computer_name (level));
   return name && *name ? name : C_ ("player", "Unknown");
+}
+
+char *
+karum_player_label_text (const char *name, const char *note)
+{
+  g_autofree char *shown = karum_display_name (karum_player_text (name));
+  g_autofree char *apart = note && *note ? karum_display_name (note) : NULL;
+
+  /* Translators: a player's name, and what tells them from others of that name. */
+  return apart ? g_strdup_printf (C_ ("player", "%s (%s)"), shown, apart)
+               : g_steal_pointer (&shown);
 }
 
 const char *

@@ -105,6 +105,10 @@ const char *karum_game_player_text (const char *name, unsigned player);
  * player. */
 const char *karum_player_text (const char *name);
 
+/* karum_player_label_text: (transfer full): the name, with the note in parentheses if there is
+ * one. @name, @note: (nullable) */
+char *karum_player_label_text (const char *name, const char *note);
+
 /* -- Version text: the differences between two versions of a game, in words. */
 
 /**

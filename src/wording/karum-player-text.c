@@ -66,17 +66,6 @@ karum_player_which_text (const KarumPlayerRow *player)
 }
 
 char *
-karum_player_label_text (const char *name, const char *note)
-{
-  g_autofree char *shown = karum_display_name (karum_player_text (name));
-  g_autofree char *apart = note && *note ? karum_display_name (note) : NULL;
-
-  /* Translators: a player's name, and what tells them from others of that name. */
-  return apart ? g_strdup_printf (C_ ("player", "%s (%s)"), shown, apart)
-               : g_steal_pointer (&shown);
-}
-
-char *
 karum_player_spellings_text (const KarumPlayerRow *player)
 {
   return karum_list_names_text ((const char *const *) player->names + (player->names[0] ? 1 : 0));

@@ -16,10 +16,6 @@ char *karum_player_note_text (const KarumPlayerRow *player);
  * from others: note, years and number of games. */
 char *karum_player_which_text (const KarumPlayerRow *player);
 
-/* karum_player_label_text: (transfer full): the name, with the note in parentheses if there is
- * one. @name, @note: (nullable) */
-char *karum_player_label_text (const char *name, const char *note);
-
 /* karum_player_spellings_text: (transfer full): all names except the display name; "" for none. */
 char *karum_player_spellings_text (const KarumPlayerRow *player);
 

@@ -16,7 +16,7 @@ PAST = ("NEWS.md", "docs/decisions")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 # A name that ends with an underscore or a dash stands for several; so does one with an ellipsis or a star.
 NAME = re.compile(r"\b(?:karum_[a-z0-9_]+|Karum[A-Z][A-Za-z0-9]+|KARUM_[A-Z0-9_]+)\b(?![-*…(]?[*…])")
-FILE = re.compile(r"\bkarum-[a-z0-9-]+\.(?:c|h|ui|css|js|in)\b")
+FILE = re.compile(r"\b(?:karum|jarmo|manu|null|pahtum)-[a-z0-9-]+\.(?:c|h|ui|css|js|in)\b")
 
 
 def sources():
@@ -57,7 +57,7 @@ class NamesTest(unittest.TestCase):
             for path in [ROOT / folder] if (ROOT / folder).is_file() else (ROOT / folder).rglob("*"):
                 if path.is_file() and path.suffix in ("", ".build", ".txt", ".sh", ".py", ".ui", ".xml", ".in"):
                     cls.known.update(NAME.findall(path.read_text(encoding="utf-8", errors="replace")))
-        cls.files = {path.name for path in ROOT.rglob("karum-*") if not str(path.relative_to(ROOT)).startswith("_build")}
+        cls.files = {path.name for path in ROOT.rglob("*-*") if not str(path.relative_to(ROOT)).startswith("_build")}
         cls.files |= {name.removesuffix(".in") for name in cls.files}
 
     def check(self, pattern, known):

@@ -1,6 +1,9 @@
 #include "karum-outcome-bar.h"
 
-#include "karum-chart.h"
+#include <glib/gi18n.h>
+
+#include "karum-ink.h"
+#include "karum-phrases.h"
 #include "karum-class.h"
 
 struct _KarumOutcomeBar {
@@ -82,4 +85,15 @@ karum_outcome_bar_class_init (KarumOutcomeBarClass *klass)
                   g_param_spec_uint ("losses", NULL, NULL, 0, G_MAXUINT, 0, 0));
   gtk_widget_class_set_css_name (widget_class, "outcome-bar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+char *
+karum_outcome_text (guint wins, guint draws, guint losses)
+{
+  g_autofree char *won = karum_number_text (wins);
+  g_autofree char *drawn = karum_number_text (draws);
+  g_autofree char *lost = karum_number_text (losses);
+
+  /* Translators: three numbers of games */
+  return g_strdup_printf (_ ("Won: %s, drawn: %s, lost: %s"), won, drawn, lost);
 }

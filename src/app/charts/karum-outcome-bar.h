@@ -10,3 +10,6 @@
  * colours. Properties: `wins`, `draws`, `losses` (guint).
  */
 G_DECLARE_FINAL_TYPE (KarumOutcomeBar, karum_outcome_bar, KARUM, OUTCOME_BAR, GtkWidget)
+
+/* karum_outcome_text: (transfer full): "Won: 7, drawn: 1, lost: 4" */
+char *karum_outcome_text (guint wins, guint draws, guint losses);

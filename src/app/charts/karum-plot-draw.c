@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "karum-phrases.h"
-#include "karum-chart.h"
+#include "karum-ink.h"
 #include "karum-plot-private.h"
 
 #define GAP 6.0         /* between an axis and its labels */

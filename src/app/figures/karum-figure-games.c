@@ -4,7 +4,7 @@
 
 #include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
-#include "karum-chart.h"
+#include "karum-outcome-bar.h"
 #include "karum-requests.h"
 #include "karum-phrases.h"
 

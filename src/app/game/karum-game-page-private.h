@@ -291,10 +291,6 @@ void karum_game_page_save_notes (KarumGamePage *self);
 /* karum_game_page_add_turns: for init: the context menu of a turn; the saved form of the list. */
 void karum_game_page_add_turns (KarumGamePage *self);
 
-/* -- Game page start -- */
-
-/* -- Game page branch -- */
-
 /* -- karum-game-page-correct.c -- */
 
 /* karum_game_page_hear_corrections: asks before @session corrects what was played, or loses

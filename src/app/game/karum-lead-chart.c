@@ -5,7 +5,7 @@
 
 #include "karum-accessible-names.h"
 #include "karum-board-icons.h"
-#include "karum-chart.h"
+#include "karum-ink.h"
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-phrases.h"

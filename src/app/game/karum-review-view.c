@@ -6,7 +6,7 @@
 #include "karum-name.h"
 #include "karum-node.h"
 #include "karum-phrases.h"
-#include "karum-turn-list.h"
+#include "karum-turn-line.h"
 #include "karum-wrap-layout.h"
 
 /* Blunder, mistake, inaccuracy. */

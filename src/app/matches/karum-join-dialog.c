@@ -7,7 +7,6 @@
 #include "karum-game-text.h"
 #include "karum-limits.h"
 #include "karum-loader.h"
-#include "karum-matches-page.h"
 #include "karum-requests.h"
 #include "karum-teller.h"
 
@@ -28,6 +27,14 @@ struct _KarumJoinDialog {
 };
 
 G_DEFINE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, ADW_TYPE_WINDOW)
+
+gboolean
+karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b)
+{
+  return a->id != b->id && a->players[0] && a->players[1]
+         && g_strcmp0 (a->players[0], b->players[1]) == 0
+         && g_strcmp0 (a->players[1], b->players[0]) == 0 && g_strcmp0 (a->rules, b->rules) == 0;
+}
 
 static const KarumGameRow *
 game_of (KarumJoinDialog *self, GtkListBoxRow *row)

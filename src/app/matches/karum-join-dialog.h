@@ -15,3 +15,6 @@
 G_DECLARE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, KARUM, JOIN_DIALOG, AdwWindow)
 
 GtkWindow *karum_join_dialog_new (GtkWindow *parent, KarumArchive *archive);
+
+/* karum_games_can_match: whether two games can form a match. */
+gboolean karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b);

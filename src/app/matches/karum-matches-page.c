@@ -19,18 +19,6 @@
 #include "karum-wrap-layout.h"
 #include "karum-teller.h"
 
-/* -- Join dialog ------------------------------------------------------------------------------- */
-
-gboolean
-karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b)
-{
-  return a->id != b->id && a->players[0] && a->players[1]
-         && g_strcmp0 (a->players[0], b->players[1]) == 0
-         && g_strcmp0 (a->players[1], b->players[0]) == 0 && g_strcmp0 (a->rules, b->rules) == 0;
-}
-
-/* -- Matches page ------------------------------------------------------------------------------ */
-
 struct _KarumMatchesPage {
   KarumPage parent_instance;
 

@@ -8,13 +8,6 @@
 #include "karum-archive.h"
 #include "karum-page.h"
 
-/* -- Join dialog: selecting two games that form a match. */
-
-/* karum_games_can_match: whether two games can form a match. */
-gboolean karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b);
-
-/* -- Match line: a match, in a list model and as a line of the list. */
-
 /* -- Matches page -- */
 
 #define KARUM_TYPE_MATCHES_PAGE (karum_matches_page_get_type ())

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "karum-chart.h"
+#include "karum-ink.h"
 #include "karum-class.h"
 
 /* The space around a page, in pixels. */

@@ -8,7 +8,7 @@
 #include "karum-phrases.h"
 #include "karum-rating-item.h"
 #include "karum-requests.h"
-#include "karum-player-text.h"
+#include "karum-game-text.h"
 #include "karum-rating-curve.h"
 #include "karum-rating-text.h"
 #include "karum-loader.h"

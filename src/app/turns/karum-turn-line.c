@@ -7,7 +7,6 @@
 #include "karum-comment-links.h"
 #include "karum-name.h"
 #include "karum-piece-icon.h"
-#include "karum-turn-list.h"
 
 #define SPACING 8
 

@@ -51,3 +51,7 @@ void karum_turn_line_show (KarumTurnLine *self,
 
 /* karum_turn_line_get_item: (transfer none) (nullable) */
 KarumTurnItem *karum_turn_line_get_item (KarumTurnLine *self);
+
+/* karum_slip_class: @widget has the colour of what a review calls a turn. @slip: see
+ * karum_session_get_slip() */
+void karum_slip_class (gpointer widget, guint8 slip);

@@ -61,7 +61,3 @@ const KarumNode *karum_turn_list_find (KarumTurnList *self, double x, double y);
 /* karum_turn_list_forget_pointer: removes the hover state of all rows after a menu took the
  * pointer. */
 void karum_turn_list_forget_pointer (KarumTurnList *self);
-
-/* karum_slip_class: @widget has the colour of what a review calls a turn. @slip: see
- * karum_session_get_slip() */
-void karum_slip_class (gpointer widget, guint8 slip);

@@ -20,18 +20,6 @@ name_by (GtkWidget *widget, GtkWidget *other)
                                   other, NULL, -1);
 }
 
-#define NAMED "karum-named"
-
-void
-karum_accessible_name (GtkWidget *widget, const char *name)
-{
-  g_object_set_data (G_OBJECT (widget), NAMED, widget);
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
-    karum_describe (widget, "");
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 /* @label: whose underlines mark a letter to press with Alt: they are shown, not read. */
 static void
 name_without_underline (GtkWidget *widget, const char *label)
@@ -79,7 +67,7 @@ name_by_labels_in (GtkWidget *widget, GtkWidget *row)
 static void
 name_by_labels (GtkWidget *widget)
 {
-  if (!g_object_get_data (G_OBJECT (widget), NAMED))
+  if (!karum_accessible_is_named (widget))
     name_by_labels_in (widget, NULL);
 }
 

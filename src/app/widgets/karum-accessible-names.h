@@ -3,14 +3,11 @@
  * types. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "karum-accessible-name.h"
 
 /* karum_accessible_names_watch: names every widget of the program when it is mapped, leads the
  * focus through it (karum-focus.h), and gives room to its texts (karum-room.h). Thread: main. */
 void karum_accessible_names_watch (void);
-
-/* karum_accessible_name: what a screen reader says of @widget, and nothing else. */
-void karum_accessible_name (GtkWidget *widget, const char *name);
 
 /* karum_row_name: what a screen reader says of a row of a list, instead of the texts in it; for
  * "bind". */

@@ -4,7 +4,6 @@
 
 #include "karum-encoding.h"
 #include "karum-import-json.h"
-#include "karum-import.h"
 #include "karum-kgn.h"
 
 GBytes *

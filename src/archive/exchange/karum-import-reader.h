@@ -6,7 +6,7 @@
 #include <gio/gio.h>
 
 #include "karum-game-draft.h"
-#include "karum-import.h"
+#include "karum-import-options.h"
 
 /* A record of the text, or its error. */
 typedef struct {

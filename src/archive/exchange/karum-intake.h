@@ -1,7 +1,9 @@
 /* karum-intake.h: adds incoming games, one by one, from a text or an archive. */
 #pragma once
 
+#include "karum-import-report.h"
 #include "karum-similar.h"
+#include "karum-store.h"
 
 /* An incoming game. */
 typedef struct {

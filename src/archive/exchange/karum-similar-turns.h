@@ -2,7 +2,6 @@
 #pragma once
 
 #include "karum-games-equal.h"
-#include "karum-import.h"
 
 /* Games with fewer turns than this are likely to be equal by chance. */
 #define KARUM_SIMILAR_OWN_TURNS 10

@@ -5,7 +5,6 @@
 #include "karum-batch.h"
 #include "karum-game-set.h"
 #include "karum-games-equal.h"
-#include "karum-import.h"
 #include "karum-random.h"
 #include "karum-similar-turns.h"
 #include "karum-statement.h"

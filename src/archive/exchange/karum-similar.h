@@ -8,7 +8,7 @@
 #pragma once
 
 #include "karum-games-equal.h"
-#include "karum-import.h"
+#include "karum-import-options.h"
 
 /* KarumSimilarPartVisit: called with each game found; returns TRUE to stop. */
 typedef gboolean (*KarumSimilarPartVisit) (gint64 id,

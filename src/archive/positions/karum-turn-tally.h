@@ -2,7 +2,9 @@
 #pragma once
 
 #include "karum-game.h"
-#include "karum-explore.h"
+#include "karum-db.h"
+#include "karum-played-turn.h"
+#include "karum-record.h"
 #include "karum-position-segment.h"
 
 /* The data of a game in which a turn was played. */

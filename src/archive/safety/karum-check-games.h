@@ -1,18 +1,7 @@
 /* karum-check-games.h: checks the games of an archive, and the data derived from each. */
 #pragma once
 
-#include "karum-check.h"
-
-/**
- * KarumCheckReport: a check in progress, and the callback for faults.
- */
-typedef struct {
-  KarumStore *store;
-  KarumFaultVisit visit;
-  gpointer data;
-  const KarumProgress *progress; /* (nullable) */
-  KarumCheckResult *result;
-} KarumCheckReport;
+#include "karum-check-report.h"
 
 /* karum_check_games: replays every game; FALSE with @error if that can't be continued. */
 gboolean karum_check_games (KarumCheckReport *report, GError **error);
@@ -27,13 +16,3 @@ gboolean karum_check_game_columns (KarumCheckReport *report,
                                    gint64 id,
                                    const KarumRecord *record,
                                    GError **error);
-
-/* karum_check_tell: reports one fault, or a notice. @game: 0 if it is not about a game */
-void
-karum_check_tell (KarumCheckReport *report, KarumCheckKind kind, gint64 game, const char *text);
-
-/* karum_check_tell_game: the same, with the name of the game and then @what, its fault. */
-void karum_check_tell_game (KarumCheckReport *report,
-                            KarumCheckKind kind,
-                            gint64 game,
-                            const char *what);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-page-file.h"
-#include "karum-salvage.h"
+#include "karum-salvage-report.h"
 #include "karum-store.h"
 
 /**

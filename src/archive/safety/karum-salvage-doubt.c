@@ -9,6 +9,7 @@
 #include "karum-game-list.h"
 #include "karum-record.h"
 #include "karum-schema.h"
+#include "karum-salvage-report.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -16,25 +17,6 @@
 
 /* The number of lines of the integrity check that are read. */
 #define INDEX_FAULTS "PRAGMA integrity_check (10000)"
-
-void
-karum_salvage_tell_game (KarumStore *store, GPtrArray *list, gint64 id, const char *what)
-{
-  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
-  g_autoptr (KarumGameRow) row = karum_store_get_row (store, id, NULL);
-  g_autofree char *first = karum_display_name (row && row->players[0] ? row->players[0] : "?");
-  g_autofree char *second = karum_display_name (row && row->players[1] ? row->players[1] : "?");
-  char *text;
-
-  if (row)
-    /* Translators: the number of a game, its two players, its date, and what became of it */
-    text = g_strdup_printf (_ ("Game %s (%s – %s, %s): %s"), number, first, second,
-                            row->date ? row->date : "?", what);
-  else
-    /* Translators: the number of a game, and what became of it */
-    text = g_strdup_printf (_ ("Game %s: %s"), number, what);
-  g_ptr_array_add (list, text);
-}
 
 void
 karum_doubt_tell_game (KarumDoubt *doubt, gint64 id, const char *what)

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "karum-db.h"
-#include "karum-salvage.h"
+#include "karum-store.h"
 
 typedef struct {
   KarumDb *from;       /* (nullable): the damaged archive, if it can be opened */
@@ -38,7 +38,3 @@ gboolean karum_doubt_game (KarumDoubt *doubt, gint64 id, const KarumRecord *reco
 
 /* karum_doubt_tell_game: doubts game @id; @what: as karum_salvage_tell_game() */
 void karum_doubt_tell_game (KarumDoubt *doubt, gint64 id, const char *what);
-
-/* karum_salvage_tell_game: appends a sentence to @list that names game @id and says @what
- * happened to it. */
-void karum_salvage_tell_game (KarumStore *store, GPtrArray *list, gint64 id, const char *what);

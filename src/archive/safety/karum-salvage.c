@@ -24,14 +24,6 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-void
-karum_salvage_clear (KarumSalvage *salvage)
-{
-  g_clear_pointer (&salvage->lost, g_ptr_array_unref);
-  g_clear_pointer (&salvage->restored, g_ptr_array_unref);
-  g_clear_pointer (&salvage->doubtful, g_ptr_array_unref);
-}
-
 /* -- The new archive -------------------------------------------------------------------------- */
 
 typedef struct {

@@ -2,23 +2,8 @@
 #pragma once
 
 #include "karum-progress.h"
+#include "karum-salvage-report.h"
 #include "karum-store.h"
-
-/**
- * KarumSalvage: what was saved and what was lost. Zero at first.
- */
-typedef struct {
-  guint64 games, players, events; /* in the new archive */
-  /* Games: as they were saved; completed from backups; possibly altered; not in the new archive. */
-  guint64 whole, completed, doubted, missing;
-  /* Each (owned) (nullable) (element-type utf8): translated sentences. */
-  GPtrArray *lost;     /* missing in the new archive */
-  GPtrArray *restored; /* from where games were completed */
-  GPtrArray *doubtful; /* in the new archive, but possibly altered */
-} KarumSalvage;
-
-void karum_salvage_clear (KarumSalvage *salvage);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
 
 /**
  * karum_salvage: creates the archive @target from everything readable in @path, which is not

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "karum-db.h"
-#include "karum-store.h"
+#include "karum-archive-types.h"
+#include "karum-store-options.h"
 
 /* As karum_store_open(), with all @options set. @access: (out): whether it can be written;
  * @kept: (out) (transfer full) (nullable): as karum_store_get_kept_log() */

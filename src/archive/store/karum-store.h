@@ -10,6 +10,7 @@
 #include "karum-db.h"
 #include "karum-progress.h"
 #include "karum-record.h"
+#include "karum-store-options.h"
 
 typedef struct {
   guint64 games; /* including those in the bin */
@@ -18,21 +19,6 @@ typedef struct {
 } KarumStoreSize;
 
 typedef struct _KarumStore KarumStore;
-
-/**
- * KarumStoreOptions: how to open a store; zero for the defaults.
- */
-typedef struct {
-  const KarumGame *const *games; /* (nullable) (array zero-terminated): instead of karum_games */
-  const char *vfs;               /* (nullable): the SQLite VFS */
-  gboolean existing;             /* don't create a new archive if there is no such file */
-  guint patience;                /* milliseconds to wait for another program; 0 for the default */
-  gboolean migrates_only; /* nothing is written but, after the copy, the migration to the current
-                             version */
-  gboolean read_only;     /* nothing is written, even if the file is writable */
-  gboolean glance; /* with @read_only: no lock files appear beside an archive that no program uses;
-                      one that begins to write it meanwhile may make reading fail */
-} KarumStoreOptions;
 
 /* karum_store_default_path: (transfer full) (type filename): the archive that is opened by
  * default. */

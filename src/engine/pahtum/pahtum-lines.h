@@ -5,14 +5,6 @@
 #include "pahtum-segments.h"
 #include "pahtum-state.h"
 
-/* A line is encoded as a number: two bits per cell, the first cell in the lowest bits. */
-typedef enum {
-  PAHTUM_LINE_EMPTY,
-  PAHTUM_LINE_FIRST,
-  PAHTUM_LINE_SECOND,
-  PAHTUM_LINE_HOLE
-} PahtumLineCell;
-
 #define PAHTUM_LINES (1u << 2 * PAHTUM_SIDE_MAX)
 
 /**

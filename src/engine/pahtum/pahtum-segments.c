@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "pahtum-lines.h"
-
 static unsigned
 content_of (unsigned code, unsigned cell)
 {

@@ -4,6 +4,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* A line is encoded as a number: two bits per cell, the first cell in the lowest bits. */
+typedef enum {
+  PAHTUM_LINE_EMPTY,
+  PAHTUM_LINE_FIRST,
+  PAHTUM_LINE_SECOND,
+  PAHTUM_LINE_HOLE
+} PahtumLineCell;
+
 /* Rows count from this length. */
 #define PAHTUM_SEGMENT_MIN 3
 /* Longer segments, which exist on 8×8 only, have no numbers. */
@@ -14,7 +22,7 @@
 
 /**
  * PahtumSegments: a number for each content with an empty cell, indexed by the length and the
- * content, encoded as in PahtumLines. The same contents reflected have the same number; contents
+ * content, encoded as lines are. The same contents reflected have the same number; contents
  * with the sides exchanged have the same number with sign -1. Contents that are their own exchange
  * have sign 0, as do full segments.
  */

@@ -11,7 +11,7 @@ void pahtum_start_unknown (const KarumRules *rules, KarumState *state);
 bool
 pahtum_start (const KarumRules *rules, const char *setup, KarumState *state, KarumError *error);
 
-/* pahtum-turns.c */
+/* pahtum-play.c */
 bool
 pahtum_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
 uint64_t pahtum_turn_count (const KarumRules *rules, const KarumState *state);
@@ -19,20 +19,10 @@ bool pahtum_turn_random (const KarumRules *rules,
                          const KarumState *state,
                          KarumRandom *random,
                          KarumTurn *turn);
-
-/* pahtum-check.c */
-bool pahtum_turn_check (const KarumRules *rules,
-                        const KarumState *state,
-                        const KarumTurn *turn,
-                        KarumError *error);
-
-/* pahtum-apply.c */
 void pahtum_apply (const KarumRules *rules,
                    const KarumState *from,
                    const KarumTurn *turn,
                    KarumState *to);
-
-/* pahtum-rows.c */
 void pahtum_points (const KarumRules *rules, const KarumState *state, int32_t points[2]);
 int32_t pahtum_points_most (const KarumRules *rules); /* of a board full of one side's stones */
 void
@@ -50,28 +40,28 @@ size_t pahtum_turn_write (const KarumRules *rules, const KarumTurn *turn, char *
 size_t pahtum_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
 size_t
 pahtum_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);
-
-/* pahtum-position.c */
-bool pahtum_position_read (const KarumRules *rules,
-                           const char *text,
-                           KarumState *state,
-                           KarumError *error);
-size_t pahtum_position_write (const KarumRules *rules, const KarumState *state, char *text);
-
-/* pahtum-draft.c */
 size_t pahtum_draft_cells (const KarumRules *rules, KarumCell *cells);
 size_t
 pahtum_draft_numbers (const KarumRules *rules, const KarumState *state, KarumDraftNumber *numbers);
 void pahtum_draft (const KarumRules *rules, const KarumDraft *draft, KarumState *state);
-
-/* pahtum-keys.c */
-uint64_t pahtum_search_key (const KarumRules *rules, const KarumState *state);
-uint64_t pahtum_engine_key (const KarumRules *rules, const KarumState *state);
-
-/* pahtum-view.c */
 void pahtum_board_shape (const KarumRules *rules, KarumBoard *board);
 KarumCell pahtum_cell_content (const KarumRules *rules, const KarumState *state, KarumPoint point);
 const char *
 pahtum_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *partial);
 const char *pahtum_turn_title (const KarumTurn *turn);
 size_t pahtum_counters (const KarumRules *rules, const KarumState *state, KarumCounter *counters);
+
+/* pahtum-position.c */
+bool pahtum_turn_check (const KarumRules *rules,
+                        const KarumState *state,
+                        const KarumTurn *turn,
+                        KarumError *error);
+bool pahtum_position_read (const KarumRules *rules,
+                           const char *text,
+                           KarumState *state,
+                           KarumError *error);
+size_t pahtum_position_write (const KarumRules *rules, const KarumState *state, char *text);
+
+/* pahtum.c */
+uint64_t pahtum_search_key (const KarumRules *rules, const KarumState *state);
+uint64_t pahtum_engine_key (const KarumRules *rules, const KarumState *state);

@@ -1,4 +1,4 @@
-/* pahtum-apply.c: applies a turn to a position. */
+/* pahtum-play.c: the turns of a position, what they lead to, and its points. */
 #include "pahtum-options.h"
 #include "pahtum-game.h"
 #include "pahtum-state.h"
