@@ -246,7 +246,7 @@ game_of_cover (const EventBook *self, const KarumCover *cover, guint *turn)
   *turn = cover->kind == KARUM_COVER_GAME ? cover->turn
                                           : (cover->kind == KARUM_COVER_LAST ? G_MAXUINT : 0);
   if (cover->kind == KARUM_COVER_GAME)
-    game = &self->games[MIN (cover->game, self->n_games) - 1];
+    game = &self->games[CLAMP (cover->game, 1, self->n_games) - 1];
   else if (cover->kind != KARUM_COVER_NONE)
     game = find_last (self);
   if (!game || karum_record_is_result (game->record))

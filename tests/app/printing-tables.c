@@ -303,6 +303,43 @@ test_privacy (Exchange *exchange, gconstpointer data)
   robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
 }
 
+/* The board on the cover of a book: the end of the last game, if nothing else is chosen; a position
+ * of a game, which is asked for only then; or none. */
+static void
+test_cover (Exchange *exchange, gconstpointer data)
+{
+  static const char *const parts[] = { "cover_game_row", "cover_turn_row" };
+  g_autofree char *last = NULL, *chosen = NULL, *none = NULL;
+  GtkWindow *dialog;
+
+  (void) data;
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  show_tabular (exchange, 1);
+  robot_focus (GTK_WIDGET (exchange->window));
+  robot_key ("ctrl+p");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
+  robot_settle ();
+  g_assert_false (gtk_widget_get_visible (print_form (dialog, "cover")));
+  adw_combo_row_set_selected (print_form (dialog, "kind"), KARUM_N_PRINTOUTS + 3);
+  g_assert_true (gtk_widget_get_visible (print_form (dialog, "cover")));
+  last = book_text (exchange, dialog);
+  g_assert_nonnull (strstr (last, " · Final position"));
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    g_assert_false (gtk_widget_get_visible (print_form (dialog, parts[i])));
+  adw_combo_row_set_selected (print_form (dialog, "cover"), KARUM_COVER_GAME);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    g_assert_true (gtk_widget_get_visible (print_form (dialog, parts[i])));
+  gtk_spin_button_set_value (print_form (dialog, "cover_turn"), 1);
+  chosen = book_text (exchange, dialog);
+  g_assert_nonnull (strstr (chosen, " · After move 1\n"));
+  adw_combo_row_set_selected (print_form (dialog, "cover"), KARUM_COVER_NONE);
+  none = book_text (exchange, dialog);
+  g_assert_null (strstr (none, " · After move"));
+  g_assert_null (strstr (none, " · Final position"));
+  gtk_window_close (dialog);
+  robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+}
+
 /* A page without tables says so. */
 static void
 test_empty (Exchange *exchange, gconstpointer data)
@@ -348,6 +385,7 @@ main (int argc, char **argv)
   exchange_add ("/app/printing-tables/tables", test_tables);
   exchange_add ("/app/printing-tables/cells", test_cells);
   exchange_add ("/app/printing-tables/book", test_book);
+  exchange_add ("/app/printing-tables/cover", test_cover);
   g_test_add ("/app/printing-tables/initials", Exchange, GINT_TO_POINTER (KARUM_SHOWN_INITIALS),
               exchange_start, test_privacy, exchange_stop);
   g_test_add ("/app/printing-tables/left-out", Exchange, GINT_TO_POINTER (KARUM_SHOWN_NOT),
