@@ -137,7 +137,7 @@ show_progress (const Game *game, guint done, guint turns)
 
 /* Tells at the end, or when it was stopped, what was done and what was not. */
 static void
-tell (const Job *job)
+tell_job (const Job *job)
 {
   guint left = job->ids->len - job->done;
 
@@ -299,7 +299,7 @@ run_job (Job *job, const KarumTableOutput *output)
   karum_store_update_columns (job->store, NULL, NULL);
   if (job->done == job->ids->len || !output->output)
     written = karum_table_end (&job->table);
-  tell (job);
+  tell_job (job);
   karum_table_clear (&job->table);
   karum_endgames_file_clear (&job->endgames);
   return exit != KARUM_EXIT_DONE ? exit : written;

@@ -122,7 +122,10 @@ run (void *data)
 }
 
 static bool
-begin (KarumAnalysis *analysis, const KarumRules *rules, size_t hash_bytes, KarumError *error)
+begin_analysis (KarumAnalysis *analysis,
+                const KarumRules *rules,
+                size_t hash_bytes,
+                KarumError *error)
 {
   analysis->work.analysis = analysis;
   analysis->engine = karum_engine_new (rules, hash_bytes, error);
@@ -153,7 +156,7 @@ karum_analysis_new (const KarumRules *rules,
   karum_search_gate_init (&analysis->gate);
   pthread_mutex_init (&analysis->lock, NULL);
   pthread_cond_init (&analysis->changed, NULL);
-  if (begin (analysis, rules, hash_bytes, error))
+  if (begin_analysis (analysis, rules, hash_bytes, error))
     return analysis;
   clear (analysis);
   return NULL;

@@ -84,7 +84,7 @@ typedef struct {
 } Lines;
 
 static void
-tell (const Lines *lines, uint64_t nodes)
+tell_lines (const Lines *lines, uint64_t nodes)
 {
   lines->results[0].nodes = nodes;
   lines->results[0].seconds = karum_search_clock_seconds (lines->task->clock);
@@ -99,7 +99,7 @@ see_beat (uint64_t nodes, void *data)
 
   /* Before the first depth there is nothing to tell. */
   if (lines->results[0].depth > 0)
-    tell (lines, nodes);
+    tell_lines (lines, nodes);
 }
 
 static unsigned
@@ -276,7 +276,7 @@ force (const Lines *lines, KarumSearch *search, Proofs *proofs)
     for (unsigned at = 0; more && at < lines->wanted; at++)
       more = lines->results[at].exact || force_line (lines, search, at, proofs->depth);
     take_proofs (lines, search);
-    tell (lines, atomic_load (&task->nodes));
+    tell_lines (lines, atomic_load (&task->nodes));
     proofs->last = search->nodes - nodes;
     proofs->nodes += proofs->last;
   }
@@ -327,7 +327,7 @@ search_lines (const Lines *lines, KarumSearch *search, unsigned depth)
   memcpy (lines->results, lines->found, lines->wanted * sizeof *lines->found);
   lines->results[0].n_results = lines->wanted;
   take_proofs (lines, search);
-  tell (lines, atomic_load (&lines->task->nodes));
+  tell_lines (lines, atomic_load (&lines->task->nodes));
   return true;
 }
 

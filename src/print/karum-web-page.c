@@ -42,7 +42,7 @@ word (const Page *page, const char *text)
 }
 
 static void
-begin (KarumDocument *document, guint n)
+begin_page (KarumDocument *document, guint n)
 {
   Page *page = g_new0 (Page, 1);
   const KarumPdfSettings *settings = document->settings;
@@ -296,7 +296,7 @@ end (KarumDocument *document, GError **error)
 const KarumRecordFormat karum_format_html = {
   .name = "html",
   .max = GAMES_MAX,
-  .begin = begin,
+  .begin = begin_page,
   .list = list,
   .add = add,
   .end = end,

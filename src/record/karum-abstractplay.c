@@ -257,7 +257,7 @@ put_dates (KarumJson *json, const KarumTags *tags)
 }
 
 static void
-begin (KarumDocument *document, guint n)
+begin_document (KarumDocument *document, guint n)
 {
   (void) n;
   karum_json_open (&document->json, NULL, '[');
@@ -299,6 +299,6 @@ end (KarumDocument *document, GError **error)
 const KarumRecordFormat karum_format_abstractplay = { .name = "abstractplay",
                                                       .ending = "json",
                                                       .obstacle = obstacle,
-                                                      .begin = begin,
+                                                      .begin = begin_document,
                                                       .add = add,
                                                       .end = end };

@@ -33,7 +33,7 @@ append_quoted (GString *text, const char *string)
 
 /* Writes the separator before the next value, and its key. */
 static void
-begin (KarumJson *json, const char *key)
+begin_value (KarumJson *json, const char *key)
 {
   if (json->again)
     g_string_append_c (json->text, ',');
@@ -49,7 +49,7 @@ begin (KarumJson *json, const char *key)
 void
 karum_json_open (KarumJson *json, const char *key, char bracket)
 {
-  begin (json, key);
+  begin_value (json, key);
   g_string_append_c (json->text, bracket);
   json->depth++;
   json->again = FALSE;
@@ -78,7 +78,7 @@ karum_json_line (KarumJson *json)
 void
 karum_json_string (KarumJson *json, const char *key, const char *string)
 {
-  begin (json, key);
+  begin_value (json, key);
   if (string)
     append_quoted (json->text, string);
   else
@@ -88,14 +88,14 @@ karum_json_string (KarumJson *json, const char *key, const char *string)
 void
 karum_json_integer (KarumJson *json, const char *key, gint64 integer)
 {
-  begin (json, key);
+  begin_value (json, key);
   g_string_append_printf (json->text, "%" G_GINT64_FORMAT, integer);
 }
 
 void
 karum_json_boolean (KarumJson *json, const char *key, gboolean boolean)
 {
-  begin (json, key);
+  begin_value (json, key);
   g_string_append (json->text, boolean ? "true" : "false");
 }
 
@@ -104,7 +104,7 @@ karum_json_number (KarumJson *json, const char *key, double number)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE] = "null";
 
-  begin (json, key);
+  begin_value (json, key);
   number += 0.0; /* not −0 */
   for (int digits = 15; isfinite (number) && digits <= 17; digits++) {
     char format[] = "%.15g";

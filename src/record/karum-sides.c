@@ -64,7 +64,7 @@ look (const KarumTurn *turn, void *data)
 
 /* FALSE if a game under @rules can't begin. */
 static gboolean
-begin (const KarumRules *rules, KarumState *state)
+begin_game (const KarumRules *rules, KarumState *state)
 {
   char setup[KARUM_SETUP_TEXT] = "";
   KarumRandom random;
@@ -80,7 +80,7 @@ karum_sides_usual (const KarumRules *rules, guint n, guint *sure)
 {
   GString *sides = g_string_new (NULL);
   KarumState state;
-  gboolean known = begin (rules, &state);
+  gboolean known = begin_game (rules, &state);
   KarumSide side = known ? side_of (rules, &state) : KARUM_FIRST;
 
   *sure = n;

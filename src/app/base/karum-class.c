@@ -15,7 +15,7 @@ parts_quark (void)
 }
 
 static void
-let_go (GObject *object, const Part *part)
+let_go_of_part (GObject *object, const Part *part)
 {
   gpointer field = G_STRUCT_MEMBER_P (object, part->offset);
 
@@ -51,7 +51,7 @@ let_parts_go (GObject *object, gboolean finalize)
     const Part *part = &g_array_index (parts, Part, i);
 
     if ((part->how >= KARUM_FREED) == finalize)
-      let_go (object, part);
+      let_go_of_part (object, part);
   }
 }
 

@@ -75,7 +75,7 @@ karum_board_point_text (KarumPoint point, KarumCell cell)
 }
 
 static void
-tell (KarumBoardPoint *self)
+tell_point (KarumBoardPoint *self)
 {
   g_autofree char *text = karum_board_point_text (self->point, self->cell);
   /* Translators: a point of the board and what stands on it; what is marked there */
@@ -93,7 +93,7 @@ karum_board_point_set_cell (KarumBoardPoint *self, KarumCell cell)
   if (self->told && self->cell.content == cell.content && self->cell.marked == cell.marked)
     return;
   self->cell = cell;
-  tell (self);
+  tell_point (self);
 }
 
 void
@@ -104,5 +104,5 @@ karum_board_point_set_mark (KarumBoardPoint *self, const char *mark)
     return;
   g_free (self->mark);
   self->mark = g_strdup (mark);
-  tell (self);
+  tell_point (self);
 }

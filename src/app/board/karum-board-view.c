@@ -340,7 +340,7 @@ karum_board_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
 }
 
 static void
-let_go (KarumBoardView *self)
+board_view_let_go (KarumBoardView *self)
 {
   karum_board_points_remove (GTK_WIDGET (self));
   karum_board_animation_clear (&self->animation);
@@ -353,7 +353,7 @@ karum_board_view_class_init (KarumBoardViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_ON_DISPOSE (klass, KarumBoardView, let_go);
+  KARUM_ON_DISPOSE (klass, KarumBoardView, board_view_let_go);
   KARUM_DROPS (klass, KarumBoardView, g_free, notes.glyphs);
   widget_class->measure = karum_board_view_measure;
   widget_class->size_allocate = karum_board_view_size_allocate;

@@ -90,7 +90,7 @@ karum_chart_set_key (KarumChart *self, const char *won, const char *drawn, const
 }
 
 static void
-let_go (KarumChart *self)
+chart_let_go (KarumChart *self)
 {
   if (self->plot)
     g_signal_handlers_disconnect_by_data (self->plot, self);
@@ -124,7 +124,7 @@ karum_chart_class_init (KarumChartClass *klass)
   KARUM_CHILD_PROPERTY (klass, KarumChart, heading, "label",
                         g_param_spec_string ("title", NULL, NULL, NULL, 0));
   KARUM_USES (KARUM_TYPE_PLOT, KARUM_TYPE_WRAP_LAYOUT);
-  KARUM_ON_DISPOSE (klass, KarumChart, let_go);
+  KARUM_ON_DISPOSE (klass, KarumChart, chart_let_go);
   karum_class_template (klass, "karum-chart");
   KARUM_CHILDREN (klass, KarumChart, heading, key, plot, figures);
   KARUM_CALLBACKS (klass, titled);

@@ -292,7 +292,7 @@ undo (GtkWidget *widget, const char *name, GVariant *parameter)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumDoublesDialog *self)
+doubles_dialog_let_go (KarumDoublesDialog *self)
 {
   if (self->work)
     karum_work_view_cancel (self->work);
@@ -336,7 +336,7 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_DOUBLE_CARD, KARUM_TYPE_WORK_VIEW);
-  KARUM_ON_DISPOSE (klass, KarumDoublesDialog, let_go);
+  KARUM_ON_DISPOSE (klass, KarumDoublesDialog, doubles_dialog_let_go);
   karum_class_template (klass, "karum-doubles-dialog");
   KARUM_HEARS (klass, KarumDoublesDialog, archive);
   KARUM_DROPS (klass, KarumDoublesDialog, karum_likely_doubles_free, doubles);

@@ -305,7 +305,7 @@ karum_event_page_remember (KarumPage *page)
 }
 
 static void
-let_go (KarumEventPage *self)
+event_page_let_go (KarumEventPage *self)
 {
   karum_event_page_archive_changed (KARUM_PAGE (self));
 }
@@ -338,7 +338,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   page_class->print = karum_event_page_print;
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_TALLY_TABLE,
               KARUM_TYPE_TIE_ROWS, KARUM_TYPE_SPINNER, KARUM_TYPE_WRAP_LAYOUT);
-  KARUM_ON_DISPOSE (klass, KarumEventPage, let_go);
+  KARUM_ON_DISPOSE (klass, KarumEventPage, event_page_let_go);
   karum_class_template (klass, "karum-event-page");
   KARUM_DROPS (klass, KarumEventPage, g_object_unref, settings);
   KARUM_CHILDREN (klass, KarumEventPage, title, stack, trouble, details, spellings, games, players,

@@ -113,7 +113,7 @@ karum_backup_schedule_get_fault (KarumBackupSchedule *self)
 }
 
 static void
-let_go (KarumBackupSchedule *self)
+backup_schedule_let_go (KarumBackupSchedule *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
   g_cancellable_cancel (self->cancellable);
@@ -122,7 +122,7 @@ let_go (KarumBackupSchedule *self)
 static void
 karum_backup_schedule_class_init (KarumBackupScheduleClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumBackupSchedule, let_go);
+  KARUM_ON_DISPOSE (klass, KarumBackupSchedule, backup_schedule_let_go);
   KARUM_DROPS (klass, KarumBackupSchedule, g_object_unref, archive, settings);
   KARUM_FREES (klass, KarumBackupSchedule, g_free, fault);
   KARUM_PROPERTY (

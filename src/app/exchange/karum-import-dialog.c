@@ -66,7 +66,7 @@ update_extra (KarumImportDialog *self)
 
 /* @details: (nullable): of the only game that was added. */
 static void
-tell (KarumImportDialog *self, const KarumGameDetails *details)
+tell_result (KarumImportDialog *self, const KarumGameDetails *details)
 {
   g_autofree char *title = karum_import_tally_title (&self->tally);
   g_autofree char *players
@@ -82,7 +82,7 @@ tell_of_one (gpointer self, gpointer result)
 {
   g_autoptr (KarumGameDetails) details = result;
 
-  tell (self, details);
+  tell_result (self, details);
 }
 
 /* A toast in the window reports it too, with a button for undo. */
@@ -93,7 +93,7 @@ tell_window (KarumImportDialog *self)
     karum_ask (self, self->archive, karum_request_get_details (self->tally.last), NULL, tell_of_one,
                NULL);
   else if (self->tally.added > 0)
-    tell (self, NULL);
+    tell_result (self, NULL);
 }
 
 static void
@@ -254,7 +254,7 @@ import_next (KarumImportDialog *self)
 }
 
 static void
-begin (KarumImportDialog *self)
+begin_import (KarumImportDialog *self)
 {
   karum_import_tally_clear (&self->tally);
   karum_import_tally_init (&self->tally);
@@ -285,7 +285,7 @@ start (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self))
       || gtk_widget_get_visible (GTK_WIDGET (self->again)))
-    begin (self);
+    begin_import (self);
 }
 
 static void

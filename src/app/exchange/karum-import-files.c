@@ -289,7 +289,7 @@ karum_import_files_is_utf8 (KarumImportFiles *self)
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumImportFiles *self)
+import_files_let_go (KarumImportFiles *self)
 {
   g_cancellable_cancel (self->cancellable);
 }
@@ -297,7 +297,7 @@ let_go (KarumImportFiles *self)
 static void
 karum_import_files_class_init (KarumImportFilesClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumImportFiles, let_go);
+  KARUM_ON_DISPOSE (klass, KarumImportFiles, import_files_let_go);
   KARUM_FREES (klass, KarumImportFiles, g_object_unref, incoming, cancellable);
   KARUM_FREES (klass, KarumImportFiles, g_ptr_array_unref, sources);
   karum_class_signal (klass, "changed", 0);

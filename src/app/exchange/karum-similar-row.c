@@ -41,7 +41,7 @@ karum_similar_row_set_item (KarumSimilarRow *self, KarumSimilarItem *item)
 }
 
 static void
-let_go (KarumSimilarRow *self)
+similar_row_let_go (KarumSimilarRow *self)
 {
   karum_similar_row_set_item (self, NULL);
 }
@@ -49,7 +49,7 @@ let_go (KarumSimilarRow *self)
 static void
 karum_similar_row_class_init (KarumSimilarRowClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumSimilarRow, let_go);
+  KARUM_ON_DISPOSE (klass, KarumSimilarRow, similar_row_let_go);
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_WRAP_LAYOUT);
   karum_class_template (klass, "karum-similar-row");
   KARUM_CHILDREN (klass, KarumSimilarRow, title, text, choice);

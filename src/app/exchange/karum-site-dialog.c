@@ -119,7 +119,8 @@ publication_new (KarumSiteDialog *self)
   return made;
 }
 
-static void begin (Publication *publication, const char *title, GAsyncReadyCallback done);
+static void
+publication_begin (Publication *publication, const char *title, GAsyncReadyCallback done);
 static void counted (GObject *source, GAsyncResult *result, gpointer data);
 
 static void
@@ -173,7 +174,7 @@ hidden_listed (gpointer dialog, gpointer rows)
     add_row (self, players->pdata[i]);
   gtk_widget_set_visible (GTK_WIDGET (self->players), players->len > 0);
   if (self->due)
-    begin (publication_new (self), _ ("Finding out what will be public…"), counted);
+    publication_begin (publication_new (self), _ ("Finding out what will be public…"), counted);
   self->due = FALSE;
 }
 
@@ -271,7 +272,7 @@ recall (KarumSiteDialog *self)
 /* -- Writing ---------------------------------------------------------------------------------- */
 
 static void
-begin (Publication *publication, const char *title, GAsyncReadyCallback done)
+publication_begin (Publication *publication, const char *title, GAsyncReadyCallback done)
 {
   KarumSiteDialog *self = publication->dialog;
 
@@ -334,7 +335,7 @@ answered (AdwMessageDialog *dialog, const char *response)
   if (!publication || strcmp (response, "publish") != 0)
     return;
   publication->write = TRUE;
-  begin (g_steal_pointer (&publication), _ ("Writing the web site…"), written);
+  publication_begin (g_steal_pointer (&publication), _ ("Writing the web site…"), written);
 }
 
 /* (transfer full): what will be public */

@@ -327,7 +327,7 @@ karum_explorer_grab_focus (GtkWidget *widget)
 }
 
 static void
-let_go (KarumExplorer *self)
+explorer_let_go (KarumExplorer *self)
 {
   if (self->inquiry)
     karum_explorer_inquiry_set_archive (self->inquiry, NULL);
@@ -344,7 +344,7 @@ karum_explorer_class_init (KarumExplorerClass *klass)
   karum_class_signal (klass, "turn-chosen", 1, G_TYPE_POINTER);
   karum_class_signal (klass, "turn-pointed", 1, G_TYPE_POINTER);
   KARUM_USES (KARUM_TYPE_EXPLORER_GAMES, KARUM_TYPE_SPINNER);
-  KARUM_ON_DISPOSE (klass, KarumExplorer, let_go);
+  KARUM_ON_DISPOSE (klass, KarumExplorer, explorer_let_go);
   KARUM_CLEARS (klass, KarumExplorer, karum_game_filter_clear, search);
   karum_class_template (klass, "karum-explorer");
   KARUM_DROPS (klass, KarumExplorer, g_object_unref, inquiry, turns);

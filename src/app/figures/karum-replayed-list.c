@@ -215,7 +215,7 @@ karum_replayed_list_show (KarumReplayedList *self,
 }
 
 static void
-let_go (KarumReplayedList *self)
+replayed_list_let_go (KarumReplayedList *self)
 {
   stop (self);
   g_clear_object (&self->archive);
@@ -226,7 +226,7 @@ let_go (KarumReplayedList *self)
 static void
 karum_replayed_list_class_init (KarumReplayedListClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumReplayedList, let_go);
+  KARUM_ON_DISPOSE (klass, KarumReplayedList, replayed_list_let_go);
   KARUM_CLEARS (klass, KarumReplayedList, karum_game_filter_clear, games);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -412,7 +412,7 @@ karum_game_page_unmap (GtkWidget *widget)
 }
 
 static void
-let_go (KarumGamePage *self)
+game_page_let_go (KarumGamePage *self)
 {
   if (self->board)
     karum_game_page_close (self);
@@ -466,7 +466,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   widget_class->grab_focus = karum_game_page_grab_focus;
   object_class->get_property = karum_game_page_get_property;
   object_class->set_property = karum_game_page_set_property;
-  KARUM_ON_DISPOSE (klass, KarumGamePage, let_go);
+  KARUM_ON_DISPOSE (klass, KarumGamePage, game_page_let_go);
   KARUM_DROPS (klass, KarumGamePage, gtk_widget_unparent, turn_menu);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, opponent, analyst);
   KARUM_DROPS (klass, KarumGamePage, karum_teller_free, teller);

@@ -135,7 +135,7 @@ karum_score_card_show_time (KarumScoreCard *self, KarumSession *session, guint p
 }
 
 static void
-let_go (KarumScoreCard *self)
+score_card_let_go (KarumScoreCard *self)
 {
   GtkWidget *child;
 
@@ -149,7 +149,7 @@ karum_score_card_class_init (KarumScoreCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_ON_DISPOSE (klass, KarumScoreCard, let_go);
+  KARUM_ON_DISPOSE (klass, KarumScoreCard, score_card_let_go);
   KARUM_PROPERTY (klass, KarumScoreCard, narrow, NULL,
                   g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));

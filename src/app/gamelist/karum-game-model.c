@@ -186,7 +186,7 @@ list_model_init (GListModelInterface *iface)
 }
 
 static void
-let_go (KarumGameModel *self)
+game_model_let_go (KarumGameModel *self)
 {
   g_clear_object (&self->cancellable);
   karum_hear (self, &self->archive, NULL, NULL);
@@ -196,7 +196,7 @@ let_go (KarumGameModel *self)
 static void
 karum_game_model_class_init (KarumGameModelClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumGameModel, let_go);
+  KARUM_ON_DISPOSE (klass, KarumGameModel, game_model_let_go);
   KARUM_FREES (klass, KarumGameModel, karum_game_pages_free, pages);
   KARUM_CLEARS (klass, KarumGameModel, karum_game_filter_clear, query.filter);
   KARUM_PROPERTY (klass, KarumGameModel, counting, NULL,

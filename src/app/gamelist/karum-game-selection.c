@@ -273,7 +273,7 @@ filled (KarumGameSelection *self, guint position, guint n_items)
 }
 
 static void
-let_go (KarumGameSelection *self)
+game_selection_let_go (KarumGameSelection *self)
 {
   reset (self, FALSE);
 }
@@ -281,7 +281,7 @@ let_go (KarumGameSelection *self)
 static void
 karum_game_selection_class_init (KarumGameSelectionClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumGameSelection, let_go);
+  KARUM_ON_DISPOSE (klass, KarumGameSelection, game_selection_let_go);
   KARUM_DROPS (klass, KarumGameSelection, g_object_unref, model);
   KARUM_FREES (klass, KarumGameSelection, karum_game_choice_free, choice);
   KARUM_FREES (klass, KarumGameSelection, g_object_unref, cancellable);

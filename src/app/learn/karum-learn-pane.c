@@ -483,7 +483,7 @@ karum_learn_pane_finalize (GObject *object)
 }
 
 static void
-let_go (KarumLearnPane *self)
+learn_pane_let_go (KarumLearnPane *self)
 {
   if (self->content)
     clear (self);
@@ -498,7 +498,7 @@ karum_learn_pane_class_init (KarumLearnPaneClass *klass)
   G_OBJECT_CLASS (klass)->get_property = karum_learn_pane_get_property;
   G_OBJECT_CLASS (klass)->finalize = karum_learn_pane_finalize;
   widget_class->grab_focus = karum_learn_pane_grab_focus;
-  KARUM_ON_DISPOSE (klass, KarumLearnPane, let_go);
+  KARUM_ON_DISPOSE (klass, KarumLearnPane, learn_pane_let_go);
   karum_class_template (klass, "karum-learn-pane");
   KARUM_CHILDREN (klass, KarumLearnPane, search, scroll, content);
   KARUM_CALLBACKS (klass, search_changed);

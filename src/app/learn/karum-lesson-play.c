@@ -711,7 +711,7 @@ add_parts (KarumLessonPlay *self)
 }
 
 static void
-let_go (KarumLessonPlay *self)
+lesson_play_let_go (KarumLessonPlay *self)
 {
   g_clear_handle_id (&self->timer, g_source_remove);
   forget_finding (self);
@@ -720,7 +720,7 @@ let_go (KarumLessonPlay *self)
 static void
 karum_lesson_play_class_init (KarumLessonPlayClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumLessonPlay, let_go);
+  KARUM_ON_DISPOSE (klass, KarumLessonPlay, lesson_play_let_go);
   KARUM_DROPS (klass, KarumLessonPlay, g_object_unref, thinker);
   karum_class_signal (klass, "solved", 0);
   karum_class_signal (klass, "judged", 2, G_TYPE_POINTER, G_TYPE_POINTER);

@@ -238,7 +238,7 @@ add_typed (KarumFilterChips *self, const char *typed, KarumGameFilter *read)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumFilterChips *self)
+filter_chips_let_go (KarumFilterChips *self)
 {
   GtkWidget *child;
 
@@ -252,7 +252,7 @@ karum_filter_chips_class_init (KarumFilterChipsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_ON_DISPOSE (klass, KarumFilterChips, let_go);
+  KARUM_ON_DISPOSE (klass, KarumFilterChips, filter_chips_let_go);
   KARUM_FREES (klass, KarumFilterChips, g_free, typed);
   KARUM_CLEARS (klass, KarumFilterChips, karum_game_filter_clear, filter);
   gtk_widget_class_set_layout_manager_type (widget_class, KARUM_TYPE_WRAP_LAYOUT);

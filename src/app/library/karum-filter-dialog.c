@@ -131,7 +131,7 @@ fill_lists (KarumFilterDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumFilterDialog *self)
+filter_dialog_let_go (KarumFilterDialog *self)
 {
   /* The last input counts, even if the dialog is closed at once. */
   if (self->source)
@@ -175,7 +175,7 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
   karum_class_signal (klass, "words-removed", 0);
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_NAME_ROW, KARUM_TYPE_DATE_ROW,
               KARUM_TYPE_OPTIONS_ROW);
-  KARUM_ON_DISPOSE (klass, KarumFilterDialog, let_go);
+  KARUM_ON_DISPOSE (klass, KarumFilterDialog, filter_dialog_let_go);
   karum_class_template (klass, "karum-filter-dialog");
   KARUM_DROPS (klass, KarumFilterDialog, g_object_unref, archive, model);
   KARUM_CLEARS (klass, KarumFilterDialog, karum_game_filter_clear, initial);

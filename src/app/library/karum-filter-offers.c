@@ -203,7 +203,7 @@ open_dialog (KarumFilterOffers *self)
 }
 
 static void
-let_go (KarumFilterOffers *self)
+filter_offers_let_go (KarumFilterOffers *self)
 {
   g_cancellable_cancel (self->cancellable);
   self->list = NULL;
@@ -212,7 +212,7 @@ let_go (KarumFilterOffers *self)
 static void
 karum_filter_offers_class_init (KarumFilterOffersClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumFilterOffers, let_go);
+  KARUM_ON_DISPOSE (klass, KarumFilterOffers, filter_offers_let_go);
   KARUM_FREES (klass, KarumFilterOffers, g_object_unref, cancellable);
   karum_class_signal (klass, "chosen", 1, G_TYPE_STRING);
 }

@@ -315,7 +315,7 @@ karum_library_page_print (KarumPage *page, KarumPrinted *printed)
 }
 
 static void
-let_go (KarumLibraryPage *self)
+library_page_let_go (KarumLibraryPage *self)
 {
   g_clear_object (&self->finding);
   g_clear_weak_pointer (&self->drop_row);
@@ -398,7 +398,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
   KARUM_USES (KARUM_TYPE_PREVIEW, KARUM_TYPE_LINES_VIEW, KARUM_TYPE_START_VIEW,
               KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_FILTER_CHIPS, KARUM_TYPE_NOTHING_PAGE,
               KARUM_TYPE_SPINNER);
-  KARUM_ON_DISPOSE (klass, KarumLibraryPage, let_go);
+  KARUM_ON_DISPOSE (klass, KarumLibraryPage, library_page_let_go);
   KARUM_SOURCES (klass, KarumLibraryPage, searching);
   KARUM_DROPS (klass, KarumLibraryPage, gtk_widget_unparent, menu);
   karum_class_template (klass, "karum-library-page");

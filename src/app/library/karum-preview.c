@@ -197,7 +197,7 @@ not_loaded (gpointer preview, const GError *error)
 }
 
 static void
-let_go (KarumPreview *self)
+preview_let_go (KarumPreview *self)
 {
   karum_ask_no_more (&self->loading);
   adw_bin_set_child (ADW_BIN (self), NULL);
@@ -209,7 +209,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_WRAP_LAYOUT);
-  KARUM_ON_DISPOSE (klass, KarumPreview, let_go);
+  KARUM_ON_DISPOSE (klass, KarumPreview, preview_let_go);
   karum_class_template (klass, "karum-preview");
   KARUM_CLEARS (klass, KarumPreview, karum_game_filter_clear, search);
   KARUM_CHILDREN (klass, KarumPreview, stack, none, board_frame, board, players, outcome, rules,

@@ -177,7 +177,7 @@ show_columns (KarumColumnsDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumColumnsDialog *self)
+columns_dialog_let_go (KarumColumnsDialog *self)
 {
   g_clear_weak_pointer (&self->view);
 }
@@ -199,7 +199,7 @@ karum_columns_dialog_class_init (KarumColumnsDialogClass *klass)
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_ON_DISPOSE (klass, KarumColumnsDialog, let_go);
+  KARUM_ON_DISPOSE (klass, KarumColumnsDialog, columns_dialog_let_go);
   karum_class_template (klass, "karum-columns-dialog");
   KARUM_CHILDREN (klass, KarumColumnsDialog, list);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)

@@ -213,7 +213,7 @@ pressed (KarumLinesView *self)
 }
 
 static void
-let_go (KarumLinesView *self)
+lines_view_let_go (KarumLinesView *self)
 {
   g_clear_handle_id (&self->shape_source, g_source_remove);
   if (self->head)
@@ -229,7 +229,7 @@ karum_lines_view_class_init (KarumLinesViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_ON_DISPOSE (klass, KarumLinesView, let_go);
+  KARUM_ON_DISPOSE (klass, KarumLinesView, lines_view_let_go);
   widget_class->css_changed = karum_lines_view_css_changed;
   widget_class->measure = karum_lines_view_measure;
   widget_class->size_allocate = karum_lines_view_size_allocate;

@@ -101,7 +101,7 @@ lay_out_column (KarumListLine *self, PangoLayout *layout, guint place)
 
 /* All spoken texts of the line, joined. */
 static void
-tell (KarumListLine *self)
+tell_texts (KarumListLine *self)
 {
   const KarumLineText *told = &self->shape->layout->told;
   g_autoptr (GStrvBuilder) filled = g_strv_builder_new ();
@@ -185,7 +185,7 @@ karum_list_line_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   KarumListLine *self = KARUM_LIST_LINE (widget);
 
   if (!self->told)
-    tell (self);
+    tell_texts (self);
   if (self->shape->narrow)
     draw_texts (self, snapshot);
   else

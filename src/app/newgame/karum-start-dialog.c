@@ -140,7 +140,7 @@ apply (KarumStartDialog *self)
 }
 
 static void
-let_go (KarumStartDialog *self)
+start_dialog_let_go (KarumStartDialog *self)
 {
   self->loading = TRUE;
 }
@@ -161,7 +161,7 @@ karum_start_dialog_class_init (KarumStartDialogClass *klass)
 {
   karum_class_signal (klass, "applied", 1, KARUM_TYPE_RECORD);
   KARUM_USES (KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SETUP_EDITOR);
-  KARUM_ON_DISPOSE (klass, KarumStartDialog, let_go);
+  KARUM_ON_DISPOSE (klass, KarumStartDialog, start_dialog_let_go);
   karum_class_template (klass, "karum-start-dialog");
   KARUM_DROPS (klass, KarumStartDialog, karum_record_unref, record, next);
   KARUM_CHILDREN (klass, KarumStartDialog, effect, keep_row, began_row, rules_editor, setup_editor);

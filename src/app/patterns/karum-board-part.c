@@ -43,7 +43,7 @@ point_at (KarumBoardPart *self, double x, double y)
 }
 
 static void
-begin (KarumBoardPart *self, KarumPoint point)
+begin_area (KarumBoardPart *self, KarumPoint point)
 {
   self->begun = TRUE;
   self->from = self->to = point;
@@ -77,7 +77,7 @@ static void
 point_activated (KarumBoardPart *self, guint point)
 {
   if (!self->begun) {
-    begin (self, (KarumPoint) point);
+    begin_area (self, (KarumPoint) point);
     return;
   }
   move (self, (KarumPoint) point);
@@ -98,7 +98,7 @@ drag_began (KarumBoardPart *self, double x, double y)
   if (self->begun)
     move (self, point_at (self, x, y));
   else
-    begin (self, point_at (self, x, y));
+    begin_area (self, point_at (self, x, y));
 }
 
 static void

@@ -542,7 +542,7 @@ next (KarumPracticePage *self)
 }
 
 static void
-begin (KarumPracticePage *self)
+begin_practice (KarumPracticePage *self)
 {
   give_up (self);
   g_hash_table_remove_all (self->done);
@@ -643,7 +643,7 @@ players_loaded (gpointer page, gpointer result)
   self->showing = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self->player_row), players->len > 0);
   if (self->person != before)
-    begin (self);
+    begin_practice (self);
   ask_positions (self);
 }
 
@@ -664,7 +664,7 @@ show_sides (KarumPracticePage *self)
 static void
 begin_guesses (KarumPracticePage *self)
 {
-  begin (self);
+  begin_practice (self);
   self->row.game = self->game;
   self->row.turn = G_MAXUINT; /* before the first one */
   self->points = self->guesses = 0;
@@ -721,7 +721,7 @@ karum_practice_page_load (KarumPage *page)
 static void
 kind_changed (KarumPracticePage *self)
 {
-  begin (self);
+  begin_practice (self);
   karum_page_load (KARUM_PAGE (self));
 }
 
@@ -736,7 +736,7 @@ player_changed (KarumPracticePage *self)
   player = self->players->pdata[selected];
   self->person = player->id;
   remember_player (self);
-  begin (self);
+  begin_practice (self);
   karum_page_load (KARUM_PAGE (self));
 }
 
@@ -773,7 +773,7 @@ karum_practice_page_show (KarumPage *page, GVariant *what)
     return;
   self->game = game;
   adw_window_title_set_subtitle (self->title, "");
-  begin (self);
+  begin_practice (self);
   g_clear_pointer (&self->record, karum_record_unref);
   karum_page_load (page);
 }
@@ -799,7 +799,7 @@ karum_practice_page_archive_changed (KarumPage *page)
 {
   KarumPracticePage *self = KARUM_PRACTICE_PAGE (page);
 
-  begin (self);
+  begin_practice (self);
   self->game = self->person = 0;
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->record, karum_record_unref);

@@ -116,7 +116,7 @@ fill_board (KarumPreferences *self)
 }
 
 static void
-let_go (KarumPreferences *self)
+preferences_let_go (KarumPreferences *self)
 {
   /* During disposal the rows lose their models; that is no change by the user. */
   if (self->language) {
@@ -182,7 +182,7 @@ static void
 karum_preferences_class_init (KarumPreferencesClass *klass)
 {
   KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_HELP_BUTTON);
-  KARUM_ON_DISPOSE (klass, KarumPreferences, let_go);
+  KARUM_ON_DISPOSE (klass, KarumPreferences, preferences_let_go);
   karum_class_template (klass, "karum-preferences");
   KARUM_DROPS (klass, KarumPreferences, g_object_unref, settings);
   KARUM_FREES (klass, KarumPreferences, g_free, languages);

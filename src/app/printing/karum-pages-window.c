@@ -88,7 +88,7 @@ G_DEFINE_FINAL_TYPE (KarumPagesWindow, karum_pages_window, ADW_TYPE_WINDOW)
 
 /* Saving and printing can end after the window was closed. */
 static void
-tell (KarumPagesWindow *self, const char *text)
+tell_window (KarumPagesWindow *self, const char *text)
 {
   if (self->teller)
     karum_teller_tell_to_stay (self->teller, text, NULL, NULL);
@@ -217,15 +217,15 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (print_save_finish (result, &error))
-    tell (self, _ ("Saved as PDF"));
+    tell_window (self, _ ("Saved as PDF"));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell (self, error->message);
+    tell_window (self, error->message);
 }
 
 void
 karum_pages_window_save (KarumPagesWindow *self, const char *path)
 {
-  tell (self, _ ("Saving as PDF…"));
+  tell_window (self, _ ("Saving as PDF…"));
   print_save_async (self->book, path, self->cancellable, saved, g_object_ref (self));
 }
 
@@ -287,7 +287,7 @@ printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer 
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error (operation, &error);
-  tell (window, error->message);
+  tell_window (window, error->message);
 }
 
 static void
@@ -314,7 +314,7 @@ print (KarumPagesWindow *self)
                                GTK_WINDOW (self), &error)
           == GTK_PRINT_OPERATION_RESULT_ERROR
       && error)
-    tell (self, error->message);
+    tell_window (self, error->message);
 }
 
 /* While a file is being saved, this window can outlive its parent. */
@@ -356,7 +356,7 @@ karum_pages_window_present (GtkWindow *parent, KarumBook *book)
 }
 
 static void
-let_go (KarumPagesWindow *self)
+pages_window_let_go (KarumPagesWindow *self)
 {
   g_cancellable_cancel (self->cancellable);
 }
@@ -429,7 +429,7 @@ karum_pages_window_class_init (KarumPagesWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_ON_DISPOSE (klass, KarumPagesWindow, let_go);
+  KARUM_ON_DISPOSE (klass, KarumPagesWindow, pages_window_let_go);
   KARUM_DROPS (klass, KarumPagesWindow, karum_teller_free, teller);
   KARUM_USES (KARUM_TYPE_WRAP_LAYOUT, KARUM_TYPE_PAGE_VIEW);
   karum_class_template (klass, "karum-pages-window");

@@ -274,7 +274,7 @@ karum_clock_set_time (KarumClock *self, gint64 time)
 }
 
 static void
-let_go (KarumClock *self)
+clock_let_go (KarumClock *self)
 {
   karum_clock_run (self, FALSE);
 }
@@ -282,7 +282,7 @@ let_go (KarumClock *self)
 static void
 karum_clock_class_init (KarumClockClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumClock, let_go);
+  KARUM_ON_DISPOSE (klass, KarumClock, clock_let_go);
   KARUM_SOURCES (klass, KarumClock, timer);
   KARUM_DROPS (klass, KarumClock, g_object_unref, settings);
   KARUM_FREES (klass, KarumClock, g_free, game);

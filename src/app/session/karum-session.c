@@ -520,7 +520,7 @@ karum_session_get_entry (KarumSession *self)
 }
 
 static void
-let_go (KarumSession *self)
+session_let_go (KarumSession *self)
 {
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
   karum_session_drop_conflict (self);
@@ -529,7 +529,7 @@ let_go (KarumSession *self)
 static void
 karum_session_class_init (KarumSessionClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumSession, let_go);
+  KARUM_ON_DISPOSE (klass, KarumSession, session_let_go);
   KARUM_DROPS (klass, KarumSession, karum_record_unref, next, record);
   KARUM_DROPS (klass, KarumSession, g_object_unref, archive, clock);
   KARUM_FREES (klass, KarumSession, g_free, annotator, loss, refusal, turned, weighing);

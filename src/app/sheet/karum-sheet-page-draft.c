@@ -92,7 +92,7 @@ show_draft (KarumSheetPage *self, const char *text)
 /* -- Keeping ---------------------------------------------------------------------------------- */
 
 static void
-tell (KarumSheetPage *self, const char *text, const char *label, const char *action)
+tell_draft (KarumSheetPage *self, const char *text, const char *label, const char *action)
 {
   karum_teller_offer (self->teller, text, label, action, NULL);
 }
@@ -128,7 +128,7 @@ karum_sheet_page_keep (KarumSheetPage *self)
   text = g_strdup_printf (_ ("The unfinished sheet will be lost when the program quits: %s"),
                           error->message);
   self->warned = TRUE;
-  tell (self, text, NULL, NULL);
+  tell_draft (self, text, NULL, NULL);
 }
 
 static gboolean
@@ -175,7 +175,7 @@ karum_sheet_page_recall (KarumSheetPage *self)
     return;
   self->opened = TRUE;
   if (g_file_get_contents (self->draft_path, &text, NULL, NULL) && show_draft (self, text))
-    tell (self, _ ("Unfinished sheet restored"), _ ("_Clear Sheet"), "sheet.empty");
+    tell_draft (self, _ ("Unfinished sheet restored"), _ ("_Clear Sheet"), "sheet.empty");
 }
 
 void
@@ -217,7 +217,7 @@ empty (KarumSheetPage *self)
   set_emptied (self, g_steal_pointer (&text));
   show_draft (self, self->blank);
   gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
-  tell (self, _ ("Sheet cleared"), _ ("_Undo"), "sheet.fill-again");
+  tell_draft (self, _ ("Sheet cleared"), _ ("_Undo"), "sheet.fill-again");
 }
 
 static void

@@ -75,7 +75,7 @@ start_changed (KarumSheetPage *self)
 /* -- Saving ----------------------------------------------------------------------------------- */
 
 static void
-tell (KarumSheetPage *self, const char *text, gint64 game)
+tell_saved (KarumSheetPage *self, const char *text, gint64 game)
 {
   if (game)
     karum_teller_offer (self->teller, text, _ ("_Open"), "win.open-game",
@@ -105,7 +105,7 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   if (!id) {
-    tell (self, error->message, 0);
+    tell_saved (self, error->message, 0);
   } else {
     karum_sheet_remove (self->sheet, 0, G_MAXUINT);
     karum_sheet_page_clear_form (self);
@@ -116,7 +116,7 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
     if (self->wanted > 0)
       karum_sheet_page_begin (self, self->wanted);
     else if (self->next)
-      tell (self, _ ("Game saved"), *id);
+      tell_saved (self, _ ("Game saved"), *id);
     else
       gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", *id);
   }
@@ -288,7 +288,7 @@ karum_sheet_page_map (GtkWidget *widget)
 }
 
 static void
-let_go (KarumSheetPage *self)
+sheet_page_let_go (KarumSheetPage *self)
 {
   karum_sheet_page_keep (self);
   self->opened = FALSE; /* changes by disposal are no changes of the sheet */
@@ -362,7 +362,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
               KARUM_TYPE_PIECE_ICON, KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SHEET_ITEM,
               KARUM_TYPE_SPLIT, KARUM_TYPE_WHICH_ROW);
-  KARUM_ON_DISPOSE (klass, KarumSheetPage, let_go);
+  KARUM_ON_DISPOSE (klass, KarumSheetPage, sheet_page_let_go);
   KARUM_DROPS (klass, KarumSheetPage, karum_teller_free, teller);
   KARUM_DROPS (klass, KarumSheetPage, karum_sheet_history_free, history);
   karum_class_template (klass, "karum-sheet-page");

@@ -317,7 +317,7 @@ karum_library_sidebar_size_allocate (GtkWidget *widget, int width, int height, i
 }
 
 static void
-let_go (KarumLibrarySidebar *self)
+library_sidebar_let_go (KarumLibrarySidebar *self)
 {
   self->showing = TRUE;
   karum_ask_no_more (&self->reading);
@@ -340,7 +340,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   karum_class_signal (klass, "collection-changed", 1, G_TYPE_STRING);
   karum_class_signal (klass, "marked", 0);
 
-  KARUM_ON_DISPOSE (klass, KarumLibrarySidebar, let_go);
+  KARUM_ON_DISPOSE (klass, KarumLibrarySidebar, library_sidebar_let_go);
   karum_class_template (klass, "karum-library-sidebar");
   KARUM_DROPS (klass, KarumLibrarySidebar, g_object_unref, items, settings);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_array_unref, pages);

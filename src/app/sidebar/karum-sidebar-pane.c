@@ -83,7 +83,7 @@ line_changed (KarumSidebarPane *self)
 }
 
 static void
-let_go (KarumSidebarPane *self)
+sidebar_pane_let_go (KarumSidebarPane *self)
 {
   adw_bin_set_child (ADW_BIN (self), NULL);
 }
@@ -103,7 +103,7 @@ karum_sidebar_pane_class_init (KarumSidebarPaneClass *klass)
                         g_param_spec_boolean ("folded", NULL, NULL, FALSE, G_PARAM_READABLE));
   karum_class_signal (klass, "chosen", 1, KARUM_TYPE_SIDEBAR_ITEM);
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
-  KARUM_ON_DISPOSE (klass, KarumSidebarPane, let_go);
+  KARUM_ON_DISPOSE (klass, KarumSidebarPane, sidebar_pane_let_go);
   karum_class_template (klass, "karum-sidebar-pane");
   KARUM_FREES (klass, KarumSidebarPane, g_free, line);
   KARUM_CHILDREN (klass, KarumSidebarPane, flap, sidebar);

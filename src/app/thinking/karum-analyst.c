@@ -185,7 +185,7 @@ cut_wire (KarumAnalyst *self)
 /* -- The analyst ------------------------------------------------------------------------------ */
 
 static void
-begin (KarumAnalyst *self)
+begin_search (KarumAnalyst *self)
 {
   KarumSearchLimits limits = { .lines = KARUM_ANALYST_LINES, .threads = karum_analyst_threads () };
   g_autofree KarumSearchResult *unused = g_new0 (KarumSearchResult, 1);
@@ -217,7 +217,7 @@ karum_analyst_look (KarumAnalyst *self, const KarumRules *rules, const KarumStat
     if (self->wire)
       karum_analysis_stop (self->wire->analysis);
   } else
-    begin (self);
+    begin_search (self);
   return &self->position->findings;
 }
 
@@ -234,7 +234,7 @@ karum_analyst_renew (KarumAnalyst *self)
     return;
   cut_wire (self);
   if (self->position && !self->position->findings.done)
-    begin (self);
+    begin_search (self);
 }
 
 /* (nullable) */

@@ -74,7 +74,7 @@ job_free (gpointer data)
 }
 
 static void
-tell (KarumReviewQueue *self, const char *text)
+tell_state (KarumReviewQueue *self, const char *text)
 {
   g_autofree char *sentence = karum_phrase_sentence (text);
 
@@ -106,7 +106,7 @@ save (KarumReviewQueue *self)
   g_mkdir_with_parents (folder, 0700);
   if (!g_file_set_contents (self->path, g_variant_get_data (queue),
                             (gssize) g_variant_get_size (queue), &error))
-    tell (self, error->message);
+    tell_state (self, error->message);
 }
 
 static void
@@ -313,7 +313,7 @@ give_up (KarumReviewQueue *self, const char *reason)
   g_autofree char *text = g_strdup_printf (_ ("The review was paused: %s"), reason);
 
   g_object_set (self, "paused", TRUE, NULL);
-  tell (self, text);
+  tell_state (self, text);
 }
 
 /* The game in hand, or the one that was to be next, is looked at. */
@@ -440,7 +440,7 @@ end (gpointer data)
     return G_SOURCE_REMOVE;
   g_clear_pointer (&self->thread, g_thread_join);
   if (game->warning)
-    tell (self, game->warning);
+    tell_state (self, game->warning);
   if (!game->done && !atomic_load (&game->stop)) {
     g_autofree char *reason = karum_error_message (&game->error);
 
@@ -534,9 +534,9 @@ finish_job (KarumReviewQueue *self)
         ngettext ("%s could not be read", "%s could not be read", job->refused), job->refused);
     g_autofree char *both = g_strdup_printf ("%s; %s", text, left);
 
-    tell (self, both);
+    tell_state (self, both);
   } else {
-    tell (self, text);
+    tell_state (self, text);
   }
   g_ptr_array_remove_index (self->jobs, 0);
   changed (self);

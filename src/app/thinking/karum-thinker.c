@@ -108,7 +108,7 @@ karum_thinker_stop (KarumThinker *self)
 }
 
 static void
-tell (KarumThinker *self)
+tell_found (KarumThinker *self)
 {
   const gboolean found = self->thought->found;
   const KarumProved proved = self->thought->proved;
@@ -129,7 +129,7 @@ time_up (gpointer data)
   KarumThinker *self = data;
 
   self->timer = 0;
-  tell (self);
+  tell_found (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -143,7 +143,7 @@ thought_ended (GObject *source, GAsyncResult *result, gpointer data)
   if (self && rest > 0)
     self->timer = g_timeout_add ((guint) (rest / 1000) + 1, time_up, self);
   else if (self)
-    tell (self);
+    tell_found (self);
 }
 
 static gboolean
@@ -197,7 +197,7 @@ karum_thinker_hurry (KarumThinker *self)
   self->ready = 0;
   atomic_store (&self->thought->stop, true);
   if (self->timer != 0)
-    tell (self);
+    tell_found (self);
 }
 
 gboolean

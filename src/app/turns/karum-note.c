@@ -389,7 +389,7 @@ karum_note_grab_focus (GtkWidget *widget)
 }
 
 static void
-let_go (KarumNote *self)
+note_let_go (KarumNote *self)
 {
   if (self->session)
     karum_note_set_session (self, NULL);
@@ -405,7 +405,7 @@ karum_note_class_init (KarumNoteClass *klass)
   karum_class_signal (klass, "link-chosen", 1, G_TYPE_STRING);
   karum_class_signal (klass, "left", 0);
   karum_class_signal (klass, "reopened", 0);
-  KARUM_ON_DISPOSE (klass, KarumNote, let_go);
+  KARUM_ON_DISPOSE (klass, KarumNote, note_let_go);
   KARUM_SOURCES (klass, KarumNote, timer);
   KARUM_DROPS (klass, KarumNote, g_array_unref, path, saving_path);
   KARUM_DROPS (klass, KarumNote, g_object_unref, links);

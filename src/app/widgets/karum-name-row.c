@@ -246,7 +246,7 @@ key_pressed (KarumNameRow *self, guint key)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumNameRow *self)
+name_row_let_go (KarumNameRow *self)
 {
   g_clear_object (&self->lookup);
   if (self->suggestions)
@@ -259,7 +259,7 @@ karum_name_row_class_init (KarumNameRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_ON_DISPOSE (klass, KarumNameRow, let_go);
+  KARUM_ON_DISPOSE (klass, KarumNameRow, name_row_let_go);
   KARUM_DROPS (klass, KarumNameRow, g_object_unref, archive, which);
   KARUM_PROPERTY (klass, KarumNameRow, which, NULL,
                   g_param_spec_object ("which", NULL, NULL, KARUM_TYPE_WHICH_ROW, 0));

@@ -443,7 +443,7 @@ karum_application_dbus_unregister (GApplication *application,
 }
 
 static void
-let_go (KarumApplication *self)
+application_let_go (KarumApplication *self)
 {
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
   g_clear_weak_pointer (&self->preferences);
@@ -455,7 +455,7 @@ karum_application_class_init (KarumApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   karum_actions_declare (G_TYPE_FROM_CLASS (klass), &table);
-  KARUM_ON_DISPOSE (klass, KarumApplication, let_go);
+  KARUM_ON_DISPOSE (klass, KarumApplication, application_let_go);
   KARUM_DROPS (klass, KarumApplication, g_object_unref, settings);
   KARUM_DROPS (klass, KarumApplication, g_object_unref, tooltips);
   KARUM_FREES (klass, KarumApplication, g_free, system_languages);

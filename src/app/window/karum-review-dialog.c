@@ -120,7 +120,7 @@ show_jobs (KarumReviewDialog *self)
 /* -- Actions ---------------------------------------------------------------------------------- */
 
 static void
-begin (KarumReviewDialog *self)
+begin_reviews (KarumReviewDialog *self)
 {
   karum_review_queue_add (self->queue, self->title, adw_combo_row_get_selected (self->effort) + 1,
                           self->games);
@@ -144,7 +144,7 @@ static const KarumAction actions[] = {
     NULL,
     NULL,
     { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumReviewDialog, begin) },
+    .function = KARUM_DOES (KarumReviewDialog, begin_reviews) },
   { "reviews.raise", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = raise_job, .target = "u" },
   { "reviews.drop", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = drop_job, .target = "u" },
 };

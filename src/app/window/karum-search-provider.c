@@ -145,7 +145,9 @@ open_last (Search *search)
 }
 
 static void
-begin (KarumSearchProvider *self, const char *const *words, GDBusMethodInvocation *invocation)
+begin_search (KarumSearchProvider *self,
+              const char *const *words,
+              GDBusMethodInvocation *invocation)
 {
   KarumWindow *window = find_window (self);
   Search *search = g_new0 (Search, 1);
@@ -256,7 +258,7 @@ called (GDBusConnection *connection,
 
     g_variant_get_child (parameters, second ? 1 : 0, "^a&s", &words);
     if (second || g_str_equal (method, "GetInitialResultSet")) {
-      begin (self, words, invocation);
+      begin_search (self, words, invocation);
       return;
     }
     if (g_str_equal (method, "GetResultMetas"))

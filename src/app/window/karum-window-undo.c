@@ -12,7 +12,7 @@
 #include "karum-work-dialog.h"
 
 static void
-tell (KarumWindow *self, const char *text)
+tell_undo (KarumWindow *self, const char *text)
 {
   karum_teller_tell (karum_window_get_teller (self), text, NULL, NULL);
 }
@@ -116,7 +116,7 @@ all_reverted (gpointer window, gpointer result)
   if (!is_open (self))
     return;
   if (reverted->n == 0) {
-    tell (self, reverted->redone ? _ ("Nothing to redo.") : _ ("Nothing to undo."));
+    tell_undo (self, reverted->redone ? _ ("Nothing to redo.") : _ ("Nothing to undo."));
     return;
   }
   karum_teller_offer (karum_window_get_teller (self), text,
@@ -187,7 +187,7 @@ revert_all (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 tell_text (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  tell (KARUM_WINDOW (widget), g_variant_get_string (parameter, NULL));
+  tell_undo (KARUM_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -218,7 +218,7 @@ history_cleared (gpointer window, gpointer nothing)
 {
   if (!is_open (window))
     return;
-  tell (window, _ ("The history of changes is empty now"));
+  tell_undo (window, _ ("The history of changes is empty now"));
   gtk_widget_activate_action (window, "win.tell-held", NULL);
 }
 
@@ -262,7 +262,8 @@ history_changed (KarumWindow *self)
 {
   karum_window_actions_update (self);
   if (karum_history_is_damaged (karum_archive_get_history (self->archive)))
-    tell (self, _ ("The history of changes is damaged: changes are saved, but can’t be undone"));
+    tell_undo (self,
+               _ ("The history of changes is damaged: changes are saved, but can’t be undone"));
 }
 
 void

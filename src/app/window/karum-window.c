@@ -259,7 +259,7 @@ karum_window_unmap (GtkWidget *widget)
 }
 
 static void
-let_go (KarumWindow *self)
+window_let_go (KarumWindow *self)
 {
   g_clear_handle_id (&self->appear_source, g_source_remove);
   g_clear_object (&self->cancellable);
@@ -277,7 +277,7 @@ karum_window_class_init (KarumWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_ON_DISPOSE (klass, KarumWindow, let_go);
+  KARUM_ON_DISPOSE (klass, KarumWindow, window_let_go);
   KARUM_DROPS (klass, KarumWindow, g_object_unref, backups, archive, settings);
   KARUM_DROPS (klass, KarumWindow, g_free, path);
   widget_class->realize = karum_window_realize;

@@ -85,7 +85,7 @@ static const KarumOperation look_operation = { .run = look, .lane = KARUM_LANE_L
 
 /* Cancelled, with a NULL result, if @data no longer exists. */
 static void
-tell (GObject *source, GAsyncResult *result, gpointer data)
+tell_looked (GObject *source, GAsyncResult *result, gpointer data)
 {
   if (karum_request_finish (source, result, NULL))
     karum_archive_tell_changed (((KarumUpkeep *) data)->archive);
@@ -122,7 +122,7 @@ push_look (KarumUpkeep *upkeep, GAsyncReadyCallback callback)
 }
 
 static gboolean
-begin (gpointer data)
+begin_upkeep (gpointer data)
 {
   KarumUpkeep *upkeep = data;
 
@@ -169,7 +169,7 @@ karum_upkeep_note (KarumUpkeep *upkeep)
   if (upkeep->timer)
     return;
   upkeep->timer = g_timeout_source_new_seconds (DELAY_SECONDS);
-  g_source_set_callback (upkeep->timer, begin, upkeep, NULL);
+  g_source_set_callback (upkeep->timer, begin_upkeep, upkeep, NULL);
   g_source_attach (upkeep->timer, g_main_context_get_thread_default ());
 }
 
@@ -181,5 +181,5 @@ karum_upkeep_look (KarumUpkeep *upkeep)
     return;
   }
   upkeep->derives = upkeep->task && !g_task_get_completed (upkeep->task);
-  push_look (upkeep, tell);
+  push_look (upkeep, tell_looked);
 }

@@ -34,7 +34,7 @@ figures_unref (gpointer figures)
 
 /* Runs in the task's context. */
 static gboolean
-tell (gpointer data)
+tell_progress (gpointer data)
 {
   Figures *figures = data;
   guint64 done, total;
@@ -56,7 +56,8 @@ send (KarumTaskProgress *self)
   g_autoptr (GSource) source = g_idle_source_new ();
 
   g_source_set_priority (source, self->priority);
-  g_source_set_callback (source, tell, g_atomic_rc_box_acquire (self->figures), figures_unref);
+  g_source_set_callback (source, tell_progress, g_atomic_rc_box_acquire (self->figures),
+                         figures_unref);
   g_source_attach (source, self->context);
 }
 

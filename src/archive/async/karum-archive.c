@@ -38,7 +38,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 /* The upkeep shortens the log, whatever was written. */
 static void
-tell (KarumArchive *archive, guint signal)
+tell_signal (KarumArchive *archive, guint signal)
 {
   if (archive->upkeep)
     karum_upkeep_note (archive->upkeep);
@@ -48,13 +48,13 @@ tell (KarumArchive *archive, guint signal)
 void
 karum_archive_tell_changed (KarumArchive *archive)
 {
-  tell (archive, CHANGED);
+  tell_signal (archive, CHANGED);
 }
 
 static void
 tell_reviewed (KarumArchive *archive)
 {
-  tell (archive, REVIEWED);
+  tell_signal (archive, REVIEWED);
 }
 
 struct _KarumNotice {

@@ -5,7 +5,7 @@
 #include "karum-random.h"
 
 static guint64
-begin (guint64 sum, int type)
+begin_value (guint64 sum, int type)
 {
   return karum_hash_add (sum == 0 ? 1 : sum, (guint64) type);
 }
@@ -25,26 +25,26 @@ add_bytes (guint64 key, const guint8 *bytes, gsize size)
 void
 karum_seal_add_null (guint64 *sum)
 {
-  *sum = begin (*sum, SQLITE_NULL);
+  *sum = begin_value (*sum, SQLITE_NULL);
 }
 
 void
 karum_seal_add_int (guint64 *sum, gint64 number)
 {
-  *sum = karum_hash_add (begin (*sum, SQLITE_INTEGER), (guint64) number);
+  *sum = karum_hash_add (begin_value (*sum, SQLITE_INTEGER), (guint64) number);
 }
 
 void
 karum_seal_add_blob (guint64 *sum, const void *bytes, gsize size)
 {
-  *sum = add_bytes (begin (*sum, SQLITE_BLOB), bytes, size);
+  *sum = add_bytes (begin_value (*sum, SQLITE_BLOB), bytes, size);
 }
 
 void
 karum_seal_add_text (guint64 *sum, const char *text)
 {
   if (text)
-    *sum = add_bytes (begin (*sum, SQLITE_TEXT), (const guint8 *) text, strlen (text));
+    *sum = add_bytes (begin_value (*sum, SQLITE_TEXT), (const guint8 *) text, strlen (text));
   else
     karum_seal_add_null (sum);
 }
@@ -62,7 +62,7 @@ karum_seal_add_value (guint64 *sum, sqlite3_value *value)
     karum_seal_add_int (sum, sqlite3_value_int64 (value));
   else {
     bytes = type == SQLITE_TEXT ? sqlite3_value_text (value) : sqlite3_value_blob (value);
-    *sum = add_bytes (begin (*sum, type), bytes, (gsize) sqlite3_value_bytes (value));
+    *sum = add_bytes (begin_value (*sum, type), bytes, (gsize) sqlite3_value_bytes (value));
   }
 }
 

@@ -395,7 +395,7 @@ begin_sides (Merge *merge, GError **error)
 }
 
 static gboolean
-begin (Merge *merge, GError **error)
+begin_merge (Merge *merge, GError **error)
 {
   KarumImportReport *games = karum_import_report_new ();
   gint64 last;
@@ -487,7 +487,7 @@ show (Merge *merge, GError **error)
 static gboolean
 work (Merge *merge, GError **error)
 {
-  gboolean done = begin (merge, error) && add_games (merge, error)
+  gboolean done = begin_merge (merge, error) && add_games (merge, error)
                   && (merge->known ? show (merge, error)
                                    : karum_intake_clear_undone (karum_store_db (merge->store),
                                                                 merge->report->games, error)

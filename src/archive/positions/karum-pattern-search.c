@@ -290,7 +290,7 @@ work (gpointer data, gpointer unused)
 /* -- Calling thread --------------------------------------------------------------------------- */
 
 static gboolean
-begin (Task *task, GThreadPool *threads, GError **error)
+begin_task (Task *task, GThreadPool *threads, GError **error)
 {
   task->traces = karum_stream_new ();
   task->hits = g_array_new (FALSE, FALSE, sizeof (KarumPositionHit));
@@ -325,7 +325,7 @@ look_at_segments (const Scan *scan, Task *tasks, guint n, GError **error)
       fine = take_back (scan, error);
       running--;
     }
-    fine = fine && begin (&tasks[i], threads, error);
+    fine = fine && begin_task (&tasks[i], threads, error);
     running += fine ? 1 : 0;
   }
   for (; running > 0; running--)

@@ -144,7 +144,7 @@ compare_traces (Check *check, Comparison *comparison, GError **error)
 /* -- The whole index -------------------------------------------------------------------------- */
 
 static void
-tell (Check *check, const Comparison *comparison)
+tell_difference (Check *check, const Comparison *comparison)
 {
   const KarumSegment *segment = comparison->segment;
 
@@ -170,7 +170,7 @@ check_segment (Check *check, const KarumSegment *segment, GError **error)
   compare_facts (check, &comparison);
   if (!compare_traces (check, &comparison, error))
     return FALSE;
-  tell (check, &comparison);
+  tell_difference (check, &comparison);
   return TRUE;
 }
 

@@ -129,7 +129,7 @@ complete (Work *work, GError **error)
 
 /* Reports on games before they are repaired. @gone: whether they are lost */
 static gboolean
-tell (Work *work, const char *sql, gboolean gone, const char *what, GError **error)
+tell_games (Work *work, const char *sql, gboolean gone, const char *what, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (work->store), sql, error);
@@ -148,26 +148,26 @@ tell (Work *work, const char *sql, gboolean gone, const char *what, GError **err
 static gboolean
 tell_orphans (Work *work, GError **error)
 {
-  return tell (work, "SELECT game FROM moves WHERE game NOT IN (SELECT id FROM games)", TRUE,
-               _ ("only its moves are left; players, date and result are lost"), error)
-         && tell (work,
-                  "SELECT game FROM annotations WHERE game NOT IN (SELECT id FROM games)"
-                  " AND game NOT IN (SELECT game FROM moves)",
-                  TRUE, _ ("only its comments are left"), error);
+  return tell_games (work, "SELECT game FROM moves WHERE game NOT IN (SELECT id FROM games)", TRUE,
+                     _ ("only its moves are left; players, date and result are lost"), error)
+         && tell_games (work,
+                        "SELECT game FROM annotations WHERE game NOT IN (SELECT id FROM games)"
+                        " AND game NOT IN (SELECT game FROM moves)",
+                        TRUE, _ ("only its comments are left"), error);
 }
 
 /* Games whose players, event or match are lost get the unknown player, no event or no match. */
 static gboolean
 mend_references (Work *work, GError **error)
 {
-  return tell (work,
-               "SELECT id FROM games WHERE player1 NOT IN (SELECT id FROM players)"
-               " OR player2 NOT IN (SELECT id FROM players)",
-               FALSE, _ ("the name of a player is lost"), error)
-         && tell (work,
-                  "SELECT id FROM games WHERE event IS NOT NULL"
-                  " AND event NOT IN (SELECT id FROM events)",
-                  FALSE, _ ("its event is lost"), error)
+  return tell_games (work,
+                     "SELECT id FROM games WHERE player1 NOT IN (SELECT id FROM players)"
+                     " OR player2 NOT IN (SELECT id FROM players)",
+                     FALSE, _ ("the name of a player is lost"), error)
+         && tell_games (work,
+                        "SELECT id FROM games WHERE event IS NOT NULL"
+                        " AND event NOT IN (SELECT id FROM events)",
+                        FALSE, _ ("its event is lost"), error)
          && karum_players_drop_lost_merges (karum_store_db (work->store), error)
          && karum_events_drop_lost_merges (karum_store_db (work->store), error)
          && karum_db_execute (
@@ -359,10 +359,11 @@ tell_named (Work *work, GError **error)
                         error))
     return FALSE;
   return tables == 0
-         || tell (work,
-                  "SELECT id FROM temp.clues WHERE uuid IS NOT NULL"
-                  " AND id NOT IN (SELECT id FROM games) AND id NOT IN (SELECT game FROM moves)",
-                  TRUE, _ ("only its identifier is left"), error);
+         || tell_games (
+             work,
+             "SELECT id FROM temp.clues WHERE uuid IS NOT NULL"
+             " AND id NOT IN (SELECT id FROM games) AND id NOT IN (SELECT game FROM moves)",
+             TRUE, _ ("only its identifier is left"), error);
 }
 
 static void

@@ -58,7 +58,7 @@ karum_column_memory_free (KarumColumnMemory *memory)
 
 /* Only the segments in the archive are included. */
 static void
-begin (KarumColumnMemory *memory, const KarumColumnState *state)
+begin_columns (KarumColumnMemory *memory, const KarumColumnState *state)
 {
   forget (memory);
   memory->begun = TRUE;
@@ -182,7 +182,7 @@ karum_column_memory_renew (KarumColumnMemory *memory, KarumDb *db)
     return FALSE;
   if (!memory->begun || state.generation != memory->state.generation
       || memory->change < state.folded || memory->later->len > 2 * MOST_ROWS)
-    begin (memory, &state);
+    begin_columns (memory, &state);
   memory->state = state;
   if (!count_news (memory, db, &news) || news > MOST_ROWS)
     return FALSE;

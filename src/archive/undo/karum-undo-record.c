@@ -161,7 +161,7 @@ start_recording (KarumStore *store, const char *title, gboolean adds, GError **e
 }
 
 static gboolean
-begin (KarumStore *store, const char *title, gboolean adds, GError **error)
+begin_step (KarumStore *store, const char *title, gboolean adds, GError **error)
 {
   gboolean outermost = karum_store_db (store)->depth == 0;
 
@@ -175,13 +175,13 @@ begin (KarumStore *store, const char *title, gboolean adds, GError **error)
 gboolean
 karum_store_begin_step (KarumStore *store, const char *title, GError **error)
 {
-  return begin (store, title, FALSE, error);
+  return begin_step (store, title, FALSE, error);
 }
 
 gboolean
 karum_store_begin_edit (KarumStore *store, const char *title, gint64 game, GError **error)
 {
-  if (!begin (store, title, FALSE, error))
+  if (!begin_step (store, title, FALSE, error))
     return FALSE;
   if (recording_of (store) && karum_store_db (store)->depth == 1)
     recording_of (store)->game = game;
@@ -191,7 +191,7 @@ karum_store_begin_edit (KarumStore *store, const char *title, gint64 game, GErro
 gboolean
 karum_store_begin_addition (KarumStore *store, const char *title, GError **error)
 {
-  return begin (store, title, TRUE, error);
+  return begin_step (store, title, TRUE, error);
 }
 
 void

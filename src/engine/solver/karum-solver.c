@@ -94,7 +94,7 @@ score_of (const Proof *proof, int value)
 }
 
 static void
-tell (Proof *proof, uint64_t nodes)
+tell_progress (Proof *proof, uint64_t nodes)
 {
   proof->result->nodes = nodes;
   proof->result->seconds = karum_search_clock_seconds (&proof->clock);
@@ -105,7 +105,7 @@ tell (Proof *proof, uint64_t nodes)
 static void
 see_beat (uint64_t nodes, void *data)
 {
-  tell (data, nodes);
+  tell_progress (data, nodes);
 }
 
 static void
@@ -119,11 +119,11 @@ see_bounds (void *data)
   karum_search_result_bound (proof->result, lower, upper);
   /* A proof also consists of a turn. */
   proof->result->exact = false;
-  tell (proof, atomic_load (&job->shared.nodes));
+  tell_progress (proof, atomic_load (&job->shared.nodes));
 }
 
 static void
-begin (Proof *proof, const KarumState *state, const KarumSearchLimits *limits)
+begin_proof (Proof *proof, const KarumState *state, const KarumSearchLimits *limits)
 {
   SolverJob *job = &proof->solver->job;
 
@@ -213,7 +213,7 @@ karum_solver_known (KarumSolver *solver,
 
   if (few.nodes == 0 || few.nodes > LINE_NODES)
     few.nodes = LINE_NODES;
-  begin (&proof, state, &few);
+  begin_proof (&proof, state, &few);
   if (turn || known->mirror == 0 || !find_line (solver, state, 0, known->mirror, result)) {
     result->turn.kind = PAHTUM_STONE;
     result->turn.n_points = 1;
@@ -246,7 +246,7 @@ karum_solver_solve (KarumSolver *solver,
 
   if (karum_boards_find (&solver->rules, state, &known))
     return karum_solver_known (solver, state, &known, NULL, limits, visit, data, result);
-  begin (&proof, state, limits);
+  begin_proof (&proof, state, limits);
   proved = solver_phases_value (&solver->job, state, &value)
            && find_line (solver, state, value, 0, result);
   return end (&proof, proved, value);
@@ -290,7 +290,7 @@ karum_solver_turn (KarumSolver *solver,
   game->apply (&solver->rules, state, turn, &next);
   proof.negative = (pahtum_state (state)->side == KARUM_SECOND)
                    != (pahtum_state (state)->exchanged != pahtum_state (&next)->exchanged);
-  begin (&proof, state, limits);
+  begin_proof (&proof, state, limits);
   karum_turn_copy (&result->turn, turn);
   karum_pv_begin (result);
   if (!ask_least (&proof, &next, least, &reached))

@@ -53,7 +53,7 @@ descend (Fit *fit, float width)
 
 /* Starts with half of the mean difference that each bit makes; returns the range of the values. */
 static float
-begin (Fit *fit)
+begin_fit (Fit *fit)
 {
   int low = fit->values[0], high = low;
 
@@ -74,7 +74,7 @@ void
 solver_fit (const int16_t *values, unsigned n, unsigned scale, int16_t *weights)
 {
   Fit fit = { .values = values, .n = n };
-  float width = begin (&fit) / 4;
+  float width = begin_fit (&fit) / 4;
 
   for (unsigned round = 0; n > 1 && width > 0 && round < ROUNDS; round++) {
     if (round % ROUNDS_A_STEP == ROUNDS_A_STEP - 1)
