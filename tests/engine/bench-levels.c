@@ -4,10 +4,10 @@
  *     bench-levels RULESET LEVEL GAMES SEED NODES [CARE HURRY NOISE BLIND]
  *
  * Prints, of the turns at which 15 points or more are at stake at one cell (what a stone of one's
- * own takes there, and one of the other side), how many take and stop nothing; how many of the
- * others give 7 points or more away by a search of NODES; and in Jarmo, how many of the first six
- * turns of a game put an archer en prise. The last arguments are tried instead of the settings of
- * the level. */
+ * own takes there, and one of the other side), how many take and stop nothing, and how many of
+ * those are worse by 7 points or more than another turn by searches of NODES; how many of every
+ * third turn are; and in Jarmo, how many of the first six turns of a game put an archer en prise.
+ * The last arguments are tried instead of the settings of the level. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ typedef struct {
   KarumStrength strength;
   KarumRandom random;
   unsigned long nodes;
-  unsigned turns, staked, idle, looked_at, gave, first_turns, en_prise;
+  unsigned turns, staked, idle, idle_gave, looked_at, gave, first_turns, en_prise;
 } Bench;
 
 static int32_t
@@ -234,18 +234,52 @@ count_first (Bench *bench, const KarumState *state, const KarumState *after)
                      && margin_of (bench, after, side) == margin_of (bench, state, side);
 }
 
-static void
-count_given (Bench *bench, const KarumState *state, const KarumState *after)
+/* What @after, which is over or not, is worth to @person, by a search of its own. */
+static double
+worth_of (const Bench *bench, const KarumState *after, unsigned person)
 {
   const KarumSearchLimits limits = { .nodes = bench->nodes };
-  KarumSearchResult best, reply;
+  KarumStatus status = bench->rules.game->status (&bench->rules, after);
+  KarumSearchResult found = { 0 };
 
-  if (bench->rules.game->status (&bench->rules, after).over
-      || !karum_engine_search (bench->engine, after, &limits, NULL, NULL, &reply)
-      || !karum_engine_search (bench->engine, state, &limits, NULL, NULL, &best))
+  if (status.over)
+    return karum_engine_final (bench->engine, after)
+           * (karum_exchanged (&bench->rules, after) == (person == 1) ? 1 : -1);
+  karum_engine_search (bench->engine, after, &limits, NULL, NULL, &found);
+  return karum_person (&bench->rules, after, status) == person ? found.score : -found.score;
+}
+
+/* Searches the best turn, and what it and @turn lead to, each with the same effort. */
+static double
+given_by (const Bench *bench, const KarumState *state, const KarumTurn *turn)
+{
+  const KarumSearchLimits limits = { .nodes = bench->nodes };
+  unsigned person
+      = karum_person (&bench->rules, state, bench->rules.game->status (&bench->rules, state));
+  KarumSearchResult best;
+  KarumState after, other;
+
+  if (!karum_engine_search (bench->engine, state, &limits, NULL, NULL, &best)
+      || karum_turn_equal (&best.turn, turn))
+    return 0;
+  bench->rules.game->apply (&bench->rules, state, turn, &after);
+  bench->rules.game->apply (&bench->rules, state, &best.turn, &other);
+  return worth_of (bench, &other, person) - worth_of (bench, &after, person);
+}
+
+/* @idle: the turns before this one that took and stopped nothing */
+static void
+count_given (
+    Bench *bench, unsigned n, unsigned idle, const KarumState *state, const KarumTurn *turn)
+{
+  bool gave;
+
+  if (n % EVERY != 0 && bench->idle == idle)
     return;
-  bench->looked_at++;
-  bench->gave += best.score + reply.score >= GIVEN;
+  gave = given_by (bench, state, turn) >= GIVEN;
+  bench->idle_gave += gave && bench->idle > idle;
+  bench->looked_at += n % EVERY == 0;
+  bench->gave += gave && n % EVERY == 0;
 }
 
 static void
@@ -255,13 +289,15 @@ count (Bench *bench,
        const KarumTurn *turn,
        const KarumState *after)
 {
+  unsigned idle = bench->idle;
+
   bench->turns++;
   if (strcmp (bench->rules.game->id, "pahtum") == 0)
     count_pahtum (bench, state, turn, after);
   else if (n < FIRST_TURNS)
     count_first (bench, state, after);
-  if (bench->nodes > 0 && n % EVERY == 0)
-    count_given (bench, state, after);
+  if (bench->nodes > 0)
+    count_given (bench, n, idle, state, turn);
 }
 
 static void
@@ -319,11 +355,11 @@ main (int argc, char **argv)
   karum_random_init (&bench.random, strtoull (argv[4], NULL, 10));
   for (int game = atoi (argv[3]); game > 0; game--)
     play (&bench);
-  printf ("%s level %s: %u turns; nothing taken or stopped %u of %u, %.1f %%; %d points or more "
-          "given away %u of %u, %.1f %%; en prise %u of %u\n",
+  printf ("%s level %s: %u turns; nothing taken or stopped %u of %u, %.1f %%, wrongly %u, %.1f %%; "
+          "%d points or more given away %u of %u, %.1f %%; en prise %u of %u\n",
           argv[1], argv[2], bench.turns, bench.idle, bench.staked, share (bench.idle, bench.staked),
-          GIVEN, bench.gave, bench.looked_at, share (bench.gave, bench.looked_at), bench.en_prise,
-          bench.first_turns);
+          bench.idle_gave, share (bench.idle_gave, bench.staked), GIVEN, bench.gave,
+          bench.looked_at, share (bench.gave, bench.looked_at), bench.en_prise, bench.first_turns);
   karum_engine_free (bench.engine);
   return 0;
 }
