@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "karum-name.h"
+#include "karum-pdf.h"
 #include "karum-typeset.h"
 
 /* The first baseline below the top, relative to the size of the font. */
@@ -295,7 +296,7 @@ karum_diagram_block_new (const KarumRules *rules,
   static const KarumBlockClass class = { diagram_measure, diagram_draw, diagram_free };
   DiagramBlock *self = karum_block_new (&class, sizeof (DiagramBlock));
 
-  self->block.tag = "Figure";
+  self->block.tag = KARUM_PDF_FIGURE;
   self->rules = *rules;
   self->state = *state;
   if (notes)

@@ -5,6 +5,7 @@
 
 #include "karum-movetext.h"
 #include "karum-name.h"
+#include "karum-pdf.h"
 #include "karum-typeset.h"
 #include "karum-words.h"
 
@@ -213,7 +214,7 @@ karum_course_new (const KarumCatalogue *catalogue, const KarumRecord *record)
   if (!follow (record, points))
     return NULL;
   self = karum_block_new (&class, sizeof (CourseBlock));
-  self->block.tag = "Figure";
+  self->block.tag = KARUM_PDF_FIGURE;
   self->block.space = 6;
   self->block.words = karum_display_line (karum_catalogue_text_in (catalogue, "page", titles[0]));
   self->points = g_steal_pointer (&points);

@@ -135,6 +135,7 @@ complete_catalogue (File *file, gsize catalogue, const char *language)
 {
   GString *text = g_string_new (NULL);
 
+  g_string_append (text, " /ViewerPreferences << /DisplayDocTitle true >>\n  ");
   if (language)
     g_string_append_printf (text, " /Lang (%s)\n  ", language);
   if (find_key (file, catalogue, "/StructTreeRoot") && !find_key (file, catalogue, "/MarkInfo"))
@@ -142,17 +143,21 @@ complete_catalogue (File *file, gsize catalogue, const char *language)
   add (file, catalogue, text);
 }
 
-/* Nothing if there are not as many pictures as there are words. */
+#define ELEMENT " /Type /StructElem\n   /S /"
+
+/* Heads of tables are those of columns. Pictures get no words if there are not as many of both. */
 static void
-complete_figures (File *file, const GPtrArray *figures)
+complete_elements (File *file, const GPtrArray *figures)
 {
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (gsize));
 
   for (guint number = 1; number < file->n_objects; number++) {
     gsize place = find_object (file, number);
 
-    if (place > 0 && has (file, place, " /Type /StructElem\n   /S /" KARUM_PDF_FIGURE "\n"))
+    if (place > 0 && has (file, place, ELEMENT KARUM_PDF_FIGURE "\n"))
       g_array_append_val (places, place);
+    else if (place > 0 && has (file, place, ELEMENT KARUM_PDF_HEAD "\n"))
+      add (file, place, g_string_new (" /A << /O /Table /Scope /Column >>\n  "));
   }
   for (guint i = 0; places->len == figures->len && i < figures->len; i++)
     if (figures->pdata[i])
@@ -278,7 +283,7 @@ karum_pdf_complete (const GByteArray *pdf,
   if (catalogue == 0)
     return g_byte_array_append (out, pdf->data, pdf->len);
   complete_catalogue (&file, catalogue, language);
-  complete_figures (&file, figures);
+  complete_elements (&file, figures);
   complete_pages (&file, catalogue, turned);
   g_array_sort (additions, compare_places);
   sums = g_new (gsize, additions->len);

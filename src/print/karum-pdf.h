@@ -3,12 +3,14 @@
 
 #include <glib.h>
 
-/* The tag of a picture. */
+/* The tags of a picture, and of the head of a column. */
 #define KARUM_PDF_FIGURE "Figure"
+#define KARUM_PDF_HEAD "TH"
 
 /**
- * karum_pdf_complete: gives the file a language and the mark of a tagged file, its pictures words
- * for those who don't see them, and pages the side that is up. A file that isn't as cairo makes it
+ * karum_pdf_complete: gives the file a language, the mark of a tagged file and a title where it is
+ * read, its pictures words for those who don't see them, heads of columns what they are heads of,
+ * and pages the side that is up. A file that isn't as cairo makes it
  * stays as it is.
  * @pdf: of a surface that is finished, of PDF 1.4
  * @language: (nullable): "en"

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "karum-pdf.h"
 #include "karum-typeset.h"
 
 /* The padding above and below the text of a cell, in points. */
@@ -564,7 +565,7 @@ draw_row (
 static void
 draw_header (const TableBlock *self, cairo_t *cr, double height)
 {
-  draw_row (self, cr, &(Row){ .cells = self->header }, "TH", 0, height);
+  draw_row (self, cr, &(Row){ .cells = self->header }, KARUM_PDF_HEAD, 0, height);
   if (self->style.ruled)
     return;
   cairo_set_line_width (cr, LINE);

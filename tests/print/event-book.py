@@ -256,6 +256,7 @@ def check_structure(folder):
         words = [re.sub(rb"\\(.)", lambda match: b"\r" if match.group(1) == b"r" else match.group(1), text).decode("utf-16")
                  for text in re.findall(rb"/Alt \(((?:[^\\)]|\\.)*)\)", data, re.DOTALL)]
         assert len(words) == sum(kind == "Figure" for kind, _ in found) == data.count(b"/S /Figure"), (words, found)
+        assert data.count(b"/Scope /Column") == data.count(b"/S /TH") > 10 and b"/DisplayDocTitle true" in data
         assert all(first in text for text in words) and sum(last in text for text in words) == 6, words
     # The cover shows how the last game ended whose moves are known: a1-b3 e5-d3 b3-b2 d3-b4.
     book(archive, path)
