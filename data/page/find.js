@@ -1,27 +1,25 @@
-/* Searches all games of the site: they are in files by years, the latest first, of which only those are loaded that can
- * have what is asked; scripts, so that it works from a folder, too. */
+/* Searches all games of the site. They lie in files by years, latest first. Only files that can hold a match are loaded.
+ * The files are scripts, so that the search also works from a folder, without a server. */
 'use strict';
 (() => {
   const SHOWN = 200;
   const form = document.querySelector('form.finder'), found = document.querySelector('.found');
   const table = found.querySelector('table'), body = table.tBodies[0], said = found.querySelector('[role=status]');
   const heads = [...table.tHead.rows[0].cells];
-  const { findNames, smallPicture } = window.karumSite;
+  const { findNames, loadScript, smallPicture } = window.karumSite;
   const parts = form.dataset.parts.split(' ').filter(Boolean), games = new Map(), loading = new Map();
-  let asked = 0, sorted = { column: 0, down: true }, matches = [];
+  let asked = 0, sorted = { column: 0, down: true }, matches = [], partial = false;
 
   window.karumGames = (name, list, persons, events, rules) => games.set(name, list.map(
     ([uuid, date, one, other, result, score, rule, event, turns, small]) => ({ uuid, date, result, score, turns, small,
       persons: [persons[one], persons[other]], event: events[event], rules: rules[rule] && rules[rule][0] })));
 
+  /* Whether the file is there. One that failed is tried again by the next search. */
   const load = (name) => {
     if (!loading.has(name))
-      loading.set(name, new Promise((done) => {
-        const script = document.createElement('script');
-        script.src = `find/${name}.js`;
-        script.addEventListener('load', done);
-        script.addEventListener('error', done);
-        document.head.append(script);
+      loading.set(name, loadScript(`find/${name}.js`).then((there) => {
+        if (!there) loading.delete(name);
+        return there;
       }));
     return loading.get(name);
   };
@@ -33,13 +31,14 @@
     return element;
   };
 
-  /* -- What is asked -- */
+  /* -- The form -- */
 
-  /* The addresses of the names that begin so, and the files in which they have games; null if nothing is asked. */
+  /* The pages of the names that have these words, and the files that hold their games; null for an empty field. */
   const namesFor = async (text, kind) => {
     if (!text.trim()) return null;
-    const names = (await findNames(text, '', Infinity) || []).filter(([, address]) => address.startsWith(kind));
-    return { addresses: new Set(names.map(([, address]) => address)),
+    const found = await findNames(text, '', Infinity) || [];
+    const names = found.filter(([, address]) => address.startsWith(kind));
+    return { partial: found.partial, addresses: new Set(names.map(([, address]) => address)),
       parts: new Set(names.flatMap(([, , where]) => where.split(' '))) };
   };
 
@@ -52,7 +51,7 @@
   const canHave = (name, wish) => (!wish.year || name.startsWith(`${wish.year}-`))
     && [wish.player, wish.opponent, wish.event].every((names) => !names || names.parts.has(name));
 
-  /* Both names are of the two who played, on whichever side. */
+  /* Player and opponent can have either side. */
   const fits = (game, wish) => {
     const has = (names, person) => !names || (person && names.addresses.has(person[0]));
     const [one, other] = game.persons;
@@ -61,7 +60,7 @@
       && ((has(wish.player, one) && has(wish.opponent, other)) || (has(wish.player, other) && has(wish.opponent, one)));
   };
 
-  /* -- What is found -- */
+  /* -- The list -- */
 
   const option = (rules) => form.elements.rules.querySelector(`[value="${rules}"]`);
   const nobody = '–';
@@ -89,7 +88,7 @@
     const key = keys[sorted.column], sign = sorted.down ? -1 : 1;
     matches.sort((a, b) => sign * (sorted.column === 0 ? (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) : compare(key(a), key(b))));
     body.replaceChildren(...matches.slice(0, SHOWN).map(row));
-    said.textContent = said.dataset.found.replace('%s', String(matches.length));
+    said.textContent = said.dataset[partial ? 'partial' : 'found'].replace('%s', String(matches.length));
     heads.forEach((head, i) => {
       if (i === sorted.column) head.setAttribute('aria-sort', sorted.down ? 'descending' : 'ascending');
       else head.removeAttribute('aria-sort');
@@ -103,8 +102,9 @@
     document.querySelectorAll('.months-list').forEach((list) => { list.hidden = any; });
     if (!any) return;
     const needed = parts.filter((name) => canHave(name, wish));
-    await Promise.all(needed.map(load));
+    const loaded = await Promise.all(needed.map(load));
     if (number !== asked) return;
+    partial = loaded.includes(false) || [wish.player, wish.opponent, wish.event].some((names) => names && names.partial);
     matches = needed.flatMap((name) => (games.get(name) || []).filter((game) => fits(game, wish)));
     show();
   };

@@ -221,13 +221,24 @@
     return sound.length > 1 && key.split(' ').some((part) => part.startsWith(sound));
   };
 
-  const load = (name, up) => new Promise((done) => {
+  /* Whether the script could be loaded. A server that has too much to do refuses some of many: they are tried again. */
+  const TRIES = 4;
+  const loadOnce = (address) => new Promise((done) => {
     const script = document.createElement('script');
-    script.src = `${up}names/${name}.js`;
-    script.addEventListener('load', done);
-    script.addEventListener('error', done);
+    script.src = address;
+    script.addEventListener('load', () => done(true));
+    script.addEventListener('error', () => done(false));
     document.head.append(script);
   });
+  const loadScript = async (address) => {
+    for (let tried = 0; tried < TRIES; tried++) {
+      if (tried > 0) await new Promise((done) => { setTimeout(done, 100 * 4 ** (tried - 1)); });
+      if (await loadOnce(address)) return true;
+    }
+    return false;
+  };
+
+  const load = (name, up) => loadScript(`${up}names/${name}.js`);
 
   const loadIndex = async (up) => {
     if (!index.begins && up !== undefined) await load('all', up);
@@ -241,13 +252,15 @@
       .map((letter) => letter.codePointAt(0).toString(16)).join('-'));
     const files = [...(index.begins || [])].filter((name) => begins.some((begin) => name === begin
       || name.startsWith(`${begin}-`))).slice(0, most);
-    await Promise.all(files.filter((name) => !index.files.has(name)).map((name) => load(name, up)));
+    const loaded = await Promise.all(files.filter((name) => !index.files.has(name)).map((name) => load(name, up)));
     const found = new Map();
     for (const [name, address, where, key = ''] of files.flatMap((file) => index.files.get(file) || [])) {
       const parts = fold(name).split(/[^\p{L}\p{N}]+/u);
       if (words.every((word) => parts.some((part) => finds(part, word)) || sounds(key, word))) found.set(name + address, [name, address, where]);
     }
-    return [...found.values()].slice(0, most);
+    const list = [...found.values()].slice(0, most);
+    list.partial = !index.begins || loaded.includes(false);
+    return list;
   };
 
   const startSearch = (form) => {
@@ -307,7 +320,7 @@
   };
 
   /* For the search of games. */
-  window.karumSite = { findNames, smallPicture };
+  window.karumSite = { findNames, loadScript, smallPicture };
 
   root.classList.add('live');
   if (new URLSearchParams(location.search).has('embed')) root.classList.add('embedded');

@@ -6,11 +6,13 @@
 
 #include "karum-command.h"
 #include "karum-endgames-file.h"
+#include "karum-export.h"
 #include "karum-name.h"
 #include "karum-kgn.h"
 #include "karum-review.h"
 #include "karum-reviewer.h"
 #include "karum-search-options.h"
+#include "karum-table.h"
 
 /* With limits: a small table, because allocating a large one for every short game is slow. */
 #define HASH_DEFAULT ((size_t) 16 << 20)
@@ -23,11 +25,13 @@ show_progress (guint done, guint turns, gpointer data)
   karum_status_show ("%u  %u / %u", *game, done, turns);
 }
 
+/* @json: (nullable): NULL to print the record as a text */
 static KarumExit
 analyze_record (KarumRecord *record,
                 guint number,
                 const KarumReviewTask *how_far,
-                KarumEndgamesFile *file)
+                KarumEndgamesFile *file,
+                KarumJson *json)
 {
   g_autoptr (GString) text = g_string_new (number > 1 ? "\n" : NULL);
   g_autoptr (GArray) verdicts = karum_verdicts_new (0);
@@ -44,13 +48,18 @@ analyze_record (KarumRecord *record,
   }
   karum_status_clear ();
   karum_review_adopt (verdicts, &how, record);
-  karum_kgn_write (record, text);
-  fwrite (text->str, 1, text->len, stdout);
+  if (json)
+    karum_export_json (record, json);
+  else
+    karum_kgn_write (record, text);
+  if (!json)
+    fwrite (text->str, 1, text->len, stdout);
   return KARUM_EXIT_DONE;
 }
 
 static KarumExit
-analyze_text (const char *name, const char *text, gsize length, const KarumReviewTask *task)
+analyze_text (
+    const char *name, const char *text, gsize length, const KarumReviewTask *task, KarumJson *json)
 {
   g_auto (KarumEndgamesFile) file = { karum_command_warn };
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
@@ -66,10 +75,24 @@ analyze_text (const char *name, const char *text, gsize length, const KarumRevie
     if (error) {
       g_printerr ("%s:%s\n", name, error->message);
       exit = KARUM_EXIT_REFUSED;
-    } else if (analyze_record (record, ++number, task, &file) != KARUM_EXIT_DONE) {
+    } else if (analyze_record (record, ++number, task, &file, json) != KARUM_EXIT_DONE) {
       return KARUM_EXIT_REFUSED;
     }
   }
+  return exit;
+}
+
+/* Prints the document that holds the records. */
+static KarumExit
+analyze_as_json (const char *name, const char *text, gsize length, const KarumReviewTask *task)
+{
+  KarumJson json = karum_json_begin ();
+  KarumExit exit;
+
+  karum_json_open (&json, NULL, '[');
+  exit = analyze_text (name, text, length, task, &json);
+  karum_json_close (&json, ']');
+  karum_json_end (&json);
   return exit;
 }
 
@@ -84,8 +107,9 @@ run (const KarumCommand *command, char **arguments)
   KarumSearchLimits limits;
   gsize length;
   const char *text;
-  const GOptionEntry entries[]
-      = { KARUM_SEARCH_ENTRIES (&options), KARUM_EFFORT_ENTRY (&effort), G_OPTION_ENTRY_NULL };
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = { KARUM_SEARCH_ENTRIES (&options), KARUM_EFFORT_ENTRY (&effort),
+                                   KARUM_JSON_FLAG_ENTRY (&json), G_OPTION_ENTRY_NULL };
 
   if (!karum_command_parse (command, entries, arguments)
       || !karum_search_options_limits (&options, command, &limits, &task.hash_bytes)
@@ -105,7 +129,8 @@ run (const KarumCommand *command, char **arguments)
   task.stop = karum_interrupt_catch ();
   name = karum_command_file_name (arguments[0]);
   text = g_bytes_get_data (bytes, &length);
-  return analyze_text (name, text, length, &task);
+  return json ? analyze_as_json (name, text, length, &task)
+              : analyze_text (name, text, length, &task, NULL);
 }
 
 const KarumCommand karum_cmd_analyze = {

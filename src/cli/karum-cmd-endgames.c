@@ -7,6 +7,7 @@
 #include "karum-endgames-file.h"
 #include "karum-search-limits.h"
 #include "karum-start-options.h"
+#include "karum-table.h"
 
 #define RULESET_DEFAULT "jarmo"
 
@@ -17,8 +18,22 @@ show_progress (unsigned passes, uint32_t changes, void *data)
   karum_status_show (_ ("pass %u, positions changed: %u"), passes, changes);
 }
 
+static void
+print_json (const KarumRules *rules, const char *name)
+{
+  char ruleset[KARUM_RULES_TEXT];
+  KarumJson json = karum_json_begin ();
+
+  karum_rules_write (rules, ruleset);
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "ruleset", ruleset);
+  karum_json_string (&json, "file", name);
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
 static KarumExit
-make (const KarumRules *rules, unsigned threads)
+make (const KarumRules *rules, unsigned threads, gboolean as_json)
 {
   g_autofree char *path = karum_endgames_file_path (rules);
   g_autofree char *name = karum_command_file_name (path);
@@ -29,7 +44,10 @@ make (const KarumRules *rules, unsigned threads)
   karum_status_clear ();
   if (!made)
     return karum_command_refuse ("%s", error->message);
-  printf ("%s\n", name);
+  if (as_json)
+    print_json (rules, name);
+  else
+    printf ("%s\n", name);
   return KARUM_EXIT_DONE;
 }
 
@@ -38,10 +56,12 @@ run (const KarumCommand *command, char **arguments)
 {
   g_autofree char *option = NULL;
   guint64 threads = 1;
+  gboolean json = FALSE;
   KarumRules rules;
   const GOptionEntry entries[] = {
     { "threads", 0, 0, G_OPTION_ARG_FILENAME, &option, N_ ("Number of threads (default: 1)"),
       N_ ("T") },
+    KARUM_JSON_FLAG_ENTRY (&json),
     G_OPTION_ENTRY_NULL,
   };
 
@@ -57,7 +77,7 @@ run (const KarumCommand *command, char **arguments)
   if (!karum_endgames_can (&rules))
     return karum_command_refuse (
         _ ("endgame tables exist only for Jarmo without a move limit, not for %s"), arguments[0]);
-  return make (&rules, (unsigned) threads);
+  return make (&rules, (unsigned) threads, json);
 }
 
 const KarumCommand karum_cmd_endgames = {

@@ -16,6 +16,7 @@
 #include "karum-practice.h"
 #include "karum-games-export.h"
 #include "karum-start-options.h"
+#include "karum-table.h"
 
 /* clang-format off */
 /* The entries for documents of games. */
@@ -34,7 +35,7 @@
 typedef struct {
   char *format, *size, *output;
   char *marks, *arrows, *labels, *numbers, *title, *colors;
-  gboolean last, flipped, letters;
+  gboolean last, flipped, letters, json;
 } DiagramOptions;
 
 /* The annotations of the diagram. */
@@ -113,6 +114,29 @@ read_notes (const DiagramOptions *options, const KarumRules *rules, Notes *notes
 
 /* -- The command ------------------------------------------------------------------------------ */
 
+/* Indexed by KarumDiagramFormat. */
+static const char *const diagram_formats[] = { [KARUM_DIAGRAM_SVG] = "svg",
+                                               [KARUM_DIAGRAM_PNG] = "png",
+                                               [KARUM_DIAGRAM_PDF] = "pdf",
+                                               [KARUM_DIAGRAM_TEXT] = "text",
+                                               NULL };
+
+static void
+print_drawn (const KarumStartOptions *start, const char *output, KarumDiagramFormat format)
+{
+  char position[KARUM_POSITION_TEXT], ruleset[KARUM_RULES_TEXT];
+  KarumJson json = karum_json_begin ();
+
+  karum_rules_write (&start->rules, ruleset);
+  start->rules.game->position_write (&start->rules, &start->state, position);
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "ruleset", ruleset);
+  karum_json_string (&json, "position", position);
+  karum_written_put (&json, diagram_formats[format], output);
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
 static KarumExit
 write_diagram (const KarumStartOptions *start,
                const DiagramOptions *options,
@@ -132,18 +156,15 @@ write_diagram (const KarumStartOptions *start,
   };
   g_autoptr (GBytes) bytes
       = karum_diagram_bytes (&start->rules, &start->state, &shown, format, size);
+  KarumExit exit;
 
   if (!bytes)
     return karum_command_refuse (_ ("Not enough memory for this diagram."));
-  return karum_output_write (options->output, bytes);
+  exit = karum_output_write (options->output, bytes);
+  if (exit == KARUM_EXIT_DONE && options->json)
+    print_drawn (start, options->output, format);
+  return exit;
 }
-
-/* Indexed by KarumDiagramFormat. */
-static const char *const diagram_formats[] = { [KARUM_DIAGRAM_SVG] = "svg",
-                                               [KARUM_DIAGRAM_PNG] = "png",
-                                               [KARUM_DIAGRAM_PDF] = "pdf",
-                                               [KARUM_DIAGRAM_TEXT] = "text",
-                                               NULL };
 
 static KarumExit
 run_diagram (const KarumCommand *command, char **arguments)
@@ -174,6 +195,7 @@ run_diagram (const KarumCommand *command, char **arguments)
     { "letters", 0, 0, G_OPTION_ARG_NONE, &options.letters,
       N_ ("Write letters as text, not as shapes (svg)"), NULL },
     KARUM_OUTPUT_ENTRY (&options.output),
+    KARUM_JSON_FLAG_ENTRY (&options.json),
     G_OPTION_ENTRY_NULL,
   };
   KarumExit exit = KARUM_EXIT_REFUSED;
@@ -185,7 +207,8 @@ run_diagram (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (karum_output_options_read (command, diagram_formats, options.format, &options.output, &format)
-      != KARUM_EXIT_DONE)
+          != KARUM_EXIT_DONE
+      || karum_written_check (command, options.json, options.output) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
   if (format != KARUM_DIAGRAM_SVG && (options.title || options.letters))
     return karum_command_usage (command, _ ("--%s is an option for svg only, not for %s"),
@@ -293,21 +316,40 @@ karum_paper_options_read (const KarumPaperOptions *options,
 
 /* karum-cli sheet: prints an empty score sheet. */
 
+static void
+print_sheet (const KarumRules *rules, const char *output)
+{
+  char ruleset[KARUM_RULES_TEXT];
+  KarumJson json = karum_json_begin ();
+
+  karum_rules_write (rules, ruleset);
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "ruleset", ruleset);
+  karum_written_put (&json, "pdf", output);
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
 static KarumExit
 write_sheet (const KarumRules *rules,
              const KarumPdfSettings *settings,
              gboolean match,
-             const char *output)
+             const char *output,
+             gboolean as_json)
 {
   g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (settings->options.language);
   g_autoptr (KarumBook) book = karum_empty_sheet_new (catalogue, rules, match);
   const KarumPaper paper = karum_paper (settings->paper);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  KarumExit exit;
 
   karum_book_lay_out (book, &paper, NULL);
   bytes = karum_book_pdf (book, NULL, &error);
-  return bytes ? karum_output_write (output, bytes) : karum_command_refuse ("%s", error->message);
+  exit = bytes ? karum_output_write (output, bytes) : karum_command_refuse ("%s", error->message);
+  if (exit == KARUM_EXIT_DONE && as_json)
+    print_sheet (rules, output);
+  return exit;
 }
 
 static KarumExit
@@ -317,12 +359,13 @@ run_sheet (const KarumCommand *command, char **arguments)
   g_auto (KarumPaperOptions) options = { 0 };
   guint format = 0;
   g_autofree char *output = NULL;
-  gboolean match = FALSE;
+  gboolean match = FALSE, json = FALSE;
   const GOptionEntry entries[] = {
     KARUM_LANGUAGE_ENTRY (&options),
     KARUM_PAPER_ENTRY (&options),
     { "match", 0, 0, G_OPTION_ARG_NONE, &match, N_ ("A sheet for a match of two games"), NULL },
     KARUM_OUTPUT_ENTRY (&output),
+    KARUM_JSON_FLAG_ENTRY (&json),
     G_OPTION_ENTRY_NULL,
   };
   KarumPdfSettings settings;
@@ -334,11 +377,13 @@ run_sheet (const KarumCommand *command, char **arguments)
   exit = karum_paper_options_read (&options, command, &settings);
   if (exit == KARUM_EXIT_DONE)
     exit = karum_output_options_read (command, sheet_formats, NULL, &output, &format);
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_written_check (command, json, output);
   if (exit != KARUM_EXIT_DONE)
     return exit;
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
-  return write_sheet (&rules, &settings, match, output);
+  return write_sheet (&rules, &settings, match, output, json);
 }
 
 const KarumCommand karum_cmd_sheet = {
@@ -397,7 +442,7 @@ karum_paper_write_games (KarumStore *store,
 /* The options other than FILTER; all texts are owned. */
 typedef struct {
   char *format, *output, *exercises;
-  gboolean json_lines, evaluations;
+  gboolean json, json_lines, evaluations;
   KarumPaperOptions paper;
   KarumCsvOptions csv;
 } ExportOptions;
@@ -546,7 +591,9 @@ check_options (const KarumCommand *command,
   /* For scripts alone: the window doesn't offer it. */
   g_ptr_array_add (names, (gpointer) karum_format_json_lines.name);
   g_ptr_array_add (names, NULL);
-  exit = karum_output_flag_read (command, options->json_lines, "json-lines", &options->format);
+  exit = karum_output_flag_read (command, options->json, "json", &options->format);
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_output_flag_read (command, options->json_lines, "json-lines", &options->format);
   if (exit == KARUM_EXIT_DONE)
     exit = karum_output_options_read (command, (const char *const *) names->pdata, options->format,
                                       &options->output, &chosen);
@@ -574,6 +621,7 @@ run_export (const KarumCommand *command, char **arguments)
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
       N_ ("Output format: kgn (default), csv, json, json-lines, html, pdf or abstractplay"),
       N_ ("FORMAT") },
+    KARUM_JSON_FLAG_ENTRY (&own.json),
     KARUM_JSON_LINES_ENTRY (&own),
     { "evaluations", 0, 0, G_OPTION_ARG_NONE, &own.evaluations,
       N_ ("With the evaluations of reviews"), NULL },

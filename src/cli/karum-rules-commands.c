@@ -363,14 +363,45 @@ refuse (void)
       KARUM_TURNS_LIMIT, KARUM_PERFT_LENGTH_MAX);
 }
 
+/* @turns: (nullable): the first turns; @counts: (nullable): the counts after each */
+static void
+print_perft_json (const KarumStartOptions *start,
+                  guint depth,
+                  guint64 total,
+                  const GPtrArray *turns,
+                  const GArray *counts)
+{
+  KarumJson json = karum_json_begin ();
+  char ruleset[KARUM_RULES_TEXT];
+
+  karum_rules_write (&start->rules, ruleset);
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "ruleset", ruleset);
+  karum_json_integer (&json, "depth", depth);
+  karum_json_integer (&json, "count", (gint64) total);
+  karum_json_open (&json, "divided", '[');
+  for (guint i = 0; turns && i < turns->len; i++) {
+    karum_json_open (&json, NULL, '{');
+    karum_json_string (&json, "turn", turns->pdata[i]);
+    karum_json_integer (&json, "count", (gint64) g_array_index (counts, guint64, i));
+    karum_json_close (&json, '}');
+  }
+  karum_json_close (&json, ']');
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
 static KarumExit
-print_count (const KarumStartOptions *start, guint depth)
+print_count (const KarumStartOptions *start, guint depth, gboolean as_json)
 {
   guint64 count;
 
   if (!karum_perft (&start->rules, &start->state, depth, false, &count))
     return refuse ();
-  printf ("%" G_GUINT64_FORMAT "\n", count);
+  if (as_json)
+    print_perft_json (start, depth, count, NULL, NULL);
+  else
+    printf ("%" G_GUINT64_FORMAT "\n", count);
   return KARUM_EXIT_DONE;
 }
 
@@ -387,24 +418,32 @@ count_after (const KarumStartOptions *start, const char *text, guint depth, guin
   return karum_perft (rules, &state, depth - 1, false, count);
 }
 
+/* At depth 0 there is nothing to divide. */
 static KarumExit
-print_divided (const KarumStartOptions *start, guint depth)
+print_divided (const KarumStartOptions *start, guint depth, gboolean as_json)
 {
-  g_autoptr (GPtrArray) turns = turn_texts (&start->rules, &start->state);
-  g_autoptr (GString) lines = g_string_new (NULL);
-  guint64 total = 0;
+  g_autoptr (GPtrArray) turns = depth > 0 ? turn_texts (&start->rules, &start->state) : NULL;
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint64));
+  guint64 total = depth > 0 ? 0 : 1;
 
-  if (!turns)
+  if (depth > 0 && !turns)
     return refuse ();
-  for (guint i = 0; i < turns->len; i++) {
+  for (guint i = 0; turns && i < turns->len; i++) {
     guint64 count;
 
     if (!count_after (start, turns->pdata[i], depth, &count))
       return refuse ();
-    g_string_append_printf (lines, "%s %" G_GUINT64_FORMAT "\n", (char *) turns->pdata[i], count);
+    g_array_append_val (counts, count);
     total += count;
   }
-  printf ("%stotal %" G_GUINT64_FORMAT "\n", lines->str, total);
+  if (as_json) {
+    print_perft_json (start, depth, total, turns, counts);
+    return KARUM_EXIT_DONE;
+  }
+  for (guint i = 0; i < counts->len; i++)
+    printf ("%s %" G_GUINT64_FORMAT "\n", (char *) turns->pdata[i],
+            g_array_index (counts, guint64, i));
+  printf ("total %" G_GUINT64_FORMAT "\n", total);
   return KARUM_EXIT_DONE;
 }
 
@@ -412,12 +451,13 @@ static KarumExit
 run_perft (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumStartOptions) start = { 0 };
-  gboolean divide = FALSE;
+  gboolean divide = FALSE, json = FALSE;
   guint64 depth;
   const GOptionEntry entries[] = {
     { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, N_ ("Count for each first move separately"),
       NULL },
     KARUM_START_ENTRIES (&start),
+    KARUM_JSON_FLAG_ENTRY (&json),
     G_OPTION_ENTRY_NULL,
   };
 
@@ -428,12 +468,7 @@ run_perft (const KarumCommand *command, char **arguments)
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;
   depth = MIN (depth, G_MAXUINT);
-  if (!divide)
-    return print_count (&start, (guint) depth);
-  if (depth > 0)
-    return print_divided (&start, (guint) depth);
-  printf ("total 1\n");
-  return KARUM_EXIT_DONE;
+  return (divide ? print_divided : print_count) (&start, (guint) depth, json);
 }
 
 const KarumCommand karum_cmd_perft = {
@@ -451,6 +486,13 @@ const KarumCommand karum_cmd_perft = {
 #define TURNS_MAX 10000
 /* The number of bytes after which buffered records are printed. */
 #define BUFFER_SIZE (1 << 16)
+
+static void
+print_text (GString *text)
+{
+  fwrite (text->str, 1, text->len, stdout);
+  g_string_truncate (text, 0);
+}
 
 static KarumRecord *
 new_record (const KarumRules *rules, KarumRandom *random, guint64 number)
@@ -486,24 +528,27 @@ play (KarumRecord *record, KarumRandom *random)
 }
 
 static void
-print_games (const KarumRules *rules, guint64 games, guint64 seed)
+print_games (const KarumRules *rules, guint64 games, guint64 seed, const KarumRecordFormat *format)
 {
-  g_autoptr (GString) text = g_string_sized_new (2 * BUFFER_SIZE);
+  g_auto (KarumDocument) document = { 0 };
   KarumRandom random;
 
+  karum_document_init (&document);
   karum_random_init (&random, seed);
+  if (format->begin)
+    format->begin (&document, 0);
   for (guint64 i = 0; i < games && !ferror (stdout); i++) {
     g_autoptr (KarumRecord) record = new_record (rules, &random, i + 1);
 
     play (record, &random);
-    if (i > 0)
-      g_string_append_c (text, '\n');
-    karum_kgn_write (record, text);
-    if (text->len >= BUFFER_SIZE || i + 1 == games) {
-      fwrite (text->str, 1, text->len, stdout);
-      g_string_truncate (text, 0);
-    }
+    format->add (&document, record);
+    document.n++;
+    if (document.json.text->len >= BUFFER_SIZE)
+      print_text (document.json.text);
   }
+  if (format->end)
+    format->end (&document, NULL);
+  print_text (document.json.text);
 }
 
 static KarumExit
@@ -512,12 +557,14 @@ run_random (const KarumCommand *command, char **arguments)
   g_autofree char *games_text = NULL;
   g_autofree char *seed_text = NULL;
   guint64 games = 1, seed = 0;
+  gboolean json = FALSE;
   KarumRules rules;
   const GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_FILENAME, &games_text, N_ ("Number of games (default: 1)"),
       N_ ("N") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed_text,
       N_ ("Seed of the random numbers (default: 0)"), N_ ("S") },
+    KARUM_JSON_FLAG_ENTRY (&json),
     G_OPTION_ENTRY_NULL,
   };
 
@@ -535,7 +582,7 @@ run_random (const KarumCommand *command, char **arguments)
     return karum_command_usage (command, _ ("--seed: “%s” is too large"), seed_text);
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
-  print_games (&rules, games, seed);
+  print_games (&rules, games, seed, json ? &karum_format_json : &karum_format_kgn);
   return KARUM_EXIT_DONE;
 }
 
@@ -585,6 +632,19 @@ check_text (const char *name, const char *text, gsize length)
 }
 
 static void
+put_counts (KarumJson *json, const char *name, const Counts *counts)
+{
+  karum_json_open (json, NULL, '{');
+  karum_json_string (json, "file", name);
+  karum_json_integer (json, "games", (gint64) counts->games);
+  karum_json_open (json, "faults", '{');
+  for (guint i = 0; i < KARUM_N_FAULTS; i++)
+    karum_json_integer (json, fault_names[i], (gint64) counts->faults[i]);
+  karum_json_close (json, '}');
+  karum_json_close (json, '}');
+}
+
+static void
 print_counts (const char *name, const Counts *counts)
 {
   printf ("%s: games %" G_GUINT64_FORMAT, name, counts->games);
@@ -593,9 +653,10 @@ print_counts (const char *name, const Counts *counts)
   putchar ('\n');
 }
 
-/* Returns whether the file has no faults. */
+/* @json: (nullable): NULL to print a line
+ * Returns whether the file has no faults. */
 static gboolean
-check_file (const char *path)
+check_file (const char *path, KarumJson *json)
 {
   g_autofree char *name = karum_command_file_name (path);
   g_autoptr (GError) error = NULL;
@@ -610,25 +671,36 @@ check_file (const char *path)
   }
   text = g_bytes_get_data (bytes, &length);
   counts = check_text (name, text ? text : "", length);
-  print_counts (name, &counts);
+  if (json)
+    put_counts (json, name, &counts);
+  else
+    print_counts (name, &counts);
   return !counts.any;
 }
 
 static KarumExit
 run_check (const KarumCommand *command, char **arguments)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  gboolean good = TRUE, as_json = FALSE;
+  const GOptionEntry entries[] = { KARUM_JSON_FLAG_ENTRY (&as_json), G_OPTION_ENTRY_NULL };
   g_auto (GStrv) files = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean good = TRUE;
+  KarumJson json;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   files = karum_command_files (arguments, &error);
   if (!files)
     return karum_command_refuse ("%s", error->message);
+  json = karum_json_begin ();
+  karum_json_open (&json, NULL, '[');
   for (char **path = files; *path; path++)
-    good = check_file (*path) && good;
+    good = check_file (*path, as_json ? &json : NULL) && good;
+  karum_json_close (&json, ']');
+  if (as_json)
+    karum_json_end (&json);
+  else
+    g_string_free (json.text, TRUE);
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 

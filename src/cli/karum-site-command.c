@@ -14,7 +14,7 @@
 typedef struct {
   char *language, *title, *base, *depth;
   GStrv initials, without; /* (nullable): names of players */
-  gboolean no_comments, list;
+  gboolean no_comments, list, json;
 } SiteTexts;
 
 static void
@@ -122,8 +122,39 @@ print_names (const char *what, const GPtrArray *paths)
     printf ("%s\t%s\n", what, (const char *) paths->pdata[i]);
 }
 
+static void
+put_names (KarumJson *json, const char *key, const GPtrArray *paths)
+{
+  karum_json_open (json, key, '[');
+  for (guint i = 0; i < paths->len; i++)
+    karum_json_string (json, NULL, paths->pdata[i]);
+  karum_json_close (json, ']');
+}
+
+static void
+print_site_json (const KarumSite *site, const char *folder, const KarumSiteChange *change)
+{
+  const KarumSiteExtent extent = karum_site_extent (site);
+  g_autofree char *name = karum_command_file_name (folder);
+  KarumJson json = karum_json_begin ();
+
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "folder", name);
+  karum_json_integer (&json, "games", extent.games);
+  karum_json_integer (&json, "players", extent.persons);
+  karum_json_integer (&json, "initials", extent.initials);
+  karum_json_integer (&json, "files", change->files);
+  put_names (&json, "written", change->written);
+  put_names (&json, "removed", change->removed);
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
 static KarumExit
-write_site (KarumStore *store, const KarumSiteOptions *options, const char *folder, gboolean list)
+write_site (KarumStore *store,
+            const KarumSiteOptions *options,
+            const char *folder,
+            const SiteTexts *texts)
 {
   g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
   g_auto (KarumSiteChange) change = { 0 };
@@ -142,7 +173,9 @@ write_site (KarumStore *store, const KarumSiteOptions *options, const char *fold
   karum_progress_line_end (&line);
   if (!done)
     return karum_archive_options_fail (error);
-  if (list) {
+  if (texts->json) {
+    print_site_json (site, folder, &change);
+  } else if (texts->list) {
     print_names ("written", change.written);
     print_names ("removed", change.removed);
   }
@@ -170,7 +203,7 @@ make_site (KarumStore *store,
   options->limit = selection->limit;
   options->initials = initials;
   options->without = without;
-  return write_site (store, options, folder, texts->list);
+  return write_site (store, options, folder, texts);
 }
 
 static KarumExit
@@ -197,6 +230,7 @@ run_site (const KarumCommand *command, char **arguments)
     KARUM_NAMES_ENTRIES (&options),
     { "list", 0, 0, G_OPTION_ARG_NONE, &texts.list,
       N_ ("Print the names of the files written and removed"), NULL },
+    KARUM_JSON_FLAG_ENTRY (&texts.json),
     G_OPTION_ENTRY_NULL,
   };
   KarumSiteOptions site = { 0 };

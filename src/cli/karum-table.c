@@ -1,6 +1,7 @@
 #include "karum-table.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -533,6 +534,25 @@ karum_table_print (const KarumTablePrinter *printer,
 }
 
 /* -- Documents -------------------------------------------------------------------------------- */
+
+KarumExit
+karum_written_check (const KarumCommand *command, gboolean json, const char *output)
+{
+  return json && !output ? karum_command_usage (
+             command, _ ("--json says what was written, and needs --output with a file"))
+                         : KARUM_EXIT_DONE;
+}
+
+void
+karum_written_put (KarumJson *json, const char *format, const char *output)
+{
+  g_autofree char *name = karum_command_file_name (output);
+  GStatBuf status;
+
+  karum_json_string (json, "format", format);
+  karum_json_string (json, "file", name);
+  karum_json_integer (json, "bytes", g_stat (output, &status) == 0 ? status.st_size : 0);
+}
 
 KarumJson
 karum_json_begin (void)

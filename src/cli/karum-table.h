@@ -153,6 +153,14 @@ void karum_table_put_id (KarumJson *json, const char *key, gint64 id);
  * frees the data of @json. */
 KarumExit karum_document_end (KarumJson *json, const KarumTableOutput *options);
 
+/* karum_written_check: a command with --json says what it has written, and needs a file for it.
+ * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed */
+KarumExit karum_written_check (const KarumCommand *command, gboolean json, const char *output);
+
+/* karum_written_put: the format, the name and the size of a file that was written, as members of an
+ * object. */
+void karum_written_put (KarumJson *json, const char *format, const char *output);
+
 /* karum_json_begin: an empty document; must be passed to karum_json_end() or
  * karum_document_end(). */
 KarumJson karum_json_begin (void);

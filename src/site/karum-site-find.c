@@ -359,6 +359,9 @@ karum_site_put_finder (KarumSitePage *page)
   /* Translators: how many games a search has found */
   karum_web_word_in (page->text, &page->site->languages, "data-found", "site",
                      NC_ ("site", "Games found: %s"));
+  /* Translators: %s is how many games a search has found */
+  karum_web_word_in (page->text, &page->site->languages, "data-partial", "site",
+                     NC_ ("site", "Games found: %s. Some files could not be loaded."));
   g_string_append (page->text, "></p>\n");
   karum_site_games_table (page, NULL, 0, TRUE);
   g_string_append_printf (page->text, "</div>\n<script src=\"%sfind.js\"></script>\n", page->up);

@@ -56,9 +56,18 @@ def documented_keys(command):
     if not entry:
         return set()
     keys = set(re.findall(r"^\.BR? (\w+)", entry[1], re.MULTILINE))
+    if re.search(r"export --json|--format json", entry[1]):
+        keys |= game_keys()
     for other in re.findall(r"The keys of (\w+)", entry[1]):
         keys |= documented_keys(other)
     return keys
+
+
+def game_keys():
+    """The keys of a game: those of the list under --format of export."""
+    listed = section("export").partition(".B json\nis an array")[2].partition(".RE")[0]
+    entries = re.findall(r"^\.TP\n\.BR? (.*)$", listed, re.MULTILINE)
+    return set(re.findall(r"\w+", re.sub(r"\(.*?\)", "", " ".join(entries))))
 
 
 def keys(value):
@@ -102,7 +111,17 @@ JSON_COMMANDS = {
     "rules": [],
     "moves": ["jarmo"],
     "play": ["jarmo", "--moves=a1-b3"],
-    "bench": ["--archive", "a.karum"],
+    "perft": ["jarmo", "1", "--divide"],
+    "random": ["jarmo", "--games=2"],
+    "check": ["games.kgn"],
+    "diagram": ["jarmo", "--output=board.svg"],
+    "sheet": ["jarmo", "--output=sheet.pdf"],
+    "analyze": ["games.kgn", "--depth=1"],
+    "endgames": None,  # takes minutes: cli-endgames
+    "export": ["--archive=a.karum"],
+    "book": ["Cup", "--output=book.pdf", "--archive=a.karum"],
+    "site": ["site", "--archive=a.karum"],
+    "bench": ["--archive=a.karum"],
     "best": ["jarmo", "--depth=1", "--lines=2"],
     "solve": ["pahtum:japanese,size=5,holes=23,placement=agreed",
               "--position=#x1##/#####/#####/#####/##### o 14,15 0,0 play"],
@@ -169,11 +188,15 @@ class JsonTest(Documents):
     """The page lists the keys of every JSON document."""
 
     def test_commands(self):
-        printing = {command for command in commands() if "--json" in options(help_text(command))}
-        self.assertEqual(printing, set(JSON_COMMANDS))
+        """Every command has it."""
+        for command in commands():
+            self.assertIn("--json", options(help_text(command)), command)
+        self.assertEqual(set(commands()), set(JSON_COMMANDS))
 
     def test_keys(self):
         for command, arguments in JSON_COMMANDS.items():
+            if arguments is None:
+                continue
             with self.subTest(command):
                 document = json.loads(self.run_command(command, *arguments, "--json"))
                 self.assertEqual(keys(document), documented_keys(command))
@@ -233,6 +256,8 @@ class SchemaTest(Documents):
 
     def test_documents(self):
         for command, arguments in JSON_COMMANDS.items():
+            if arguments is None:
+                continue
             with self.subTest(command):
                 self.check(command, *arguments)
 
@@ -243,6 +268,51 @@ class SchemaTest(Documents):
         for command, arguments in MORE_DOCUMENTS:
             with self.subTest((command, *arguments)):
                 self.check(command, "--archive=more.karum", *arguments)
+
+
+class MistakesTest(Documents):
+    """The same mistake has the same exit status in every command, and is told on standard error alone."""
+
+    def status(self, command, *more, without=()):
+        arguments = [each for each in JSON_COMMANDS[command] or [] if not each.startswith(tuple(without) or "\0")]
+        run = subprocess.run([PROGRAM, command, *arguments, *more], cwd=self.folder, capture_output=True,
+                             encoding="utf-8", check=False, stdin=subprocess.DEVNULL, timeout=60)
+        self.assertTrue(run.stderr, (command, more))
+        self.assertEqual(run.stdout, "", (command, more))
+        return run.returncode
+
+    def check(self, status, *more, of=None, without=(), but=()):
+        """Every command that has the option @of."""
+        for command in commands():
+            if command not in but and (of is None or of in options(help_text(command))):
+                with self.subTest(command=command, more=more):
+                    self.assertEqual(self.status(command, *more, without=without), status)
+
+    def test_usage(self):
+        self.check(2, "--no-such-option")
+        self.check(2, "--format", "nothing", of="--format")
+        self.check(2, "--lang", "xx", of="--lang")
+        self.check(2, "--sort", "nothing", of="--sort")
+
+    def test_archives(self):
+        (self.folder / "text.karum").write_text("no archive", encoding="utf-8")
+        (self.folder / "cut.karum").write_bytes((self.folder / "a.karum").read_bytes()[:5000])
+        for name in ("text.karum", "cut.karum"):
+            self.check(1, f"--archive={name}", of="--archive", without=["--archive"])
+        # These two make an archive.
+        self.check(1, "--archive=none.karum", of="--archive", without=["--archive"], but=["import", "merge"])
+
+    def test_files(self):
+        for command in ("check", "analyze", "import"):
+            self.assertEqual(self.status(command, "missing.kgn", without=["games.kgn"]), 1, command)
+        for ending, names in {"pdf": ["sheet", "book"], "svg": ["diagram"], "json": ["list", "export", "table"]}.items():
+            for command in names:
+                self.assertEqual(self.status(command, f"--output=missing/x.{ending}", without=["--output"]), 1, command)
+
+    def test_names(self):
+        self.check(1, "--player", "Nobody at all", of="--player")
+        self.check(1, "--event", "No such event", of="--event", but=["game"])
+        self.check(1, "--collection", "No such list", of="--collection")
 
 
 class ManualTest(unittest.TestCase):

@@ -7,6 +7,8 @@ kept from what must not be public. In a browser, if there is one, pages are open
 
 import contextlib
 import csv
+import functools
+import http.server
 import json
 import os
 import pathlib
@@ -18,6 +20,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -942,6 +945,41 @@ class BrowserTest(SiteTest):
         self.assertIn("Джармо", self.shown(".found tbody .kind"))
         for request in self.browser.requests:
             self.assertTrue(request.startswith(f"file://{self.site}/"), request)
+
+    def test_find_tries_again(self):
+        """A server that refuses each file once or for good: the search has all games, or says that it hasn't."""
+        self.add(*self.walked(), *self.club()[-1:])
+        self.make()
+        refused, broken = set(), []
+
+        class Busy(http.server.SimpleHTTPRequestHandler):
+            def do_GET(self):
+                fragile = "/find/" in self.path or "/names/" in self.path
+                if fragile and (self.path not in refused or any(name in self.path for name in broken)):
+                    refused.add(self.path)
+                    self.send_error(503)
+                else:
+                    super().do_GET()
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Busy, directory=str(self.site)))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        address = f"http://127.0.0.1:{server.server_address[1]}/games.html"
+        self.browser._load(address)
+        self.assertEqual(len(self.search(year="2020")), 4)
+        self.assertEqual(self.search(player="cid"), ["2023-01-01", "2021-01-01"])
+        self.assertEqual(self.shown(".found [role=status]"), "Games found: 2")
+        broken.append("2021-0")
+        self.browser._load(address)
+        self.assertEqual(self.search(player="cid"), ["2023-01-01"])
+        self.assertIn("Some files could not be loaded", self.shown(".found [role=status]"))
+        broken.clear()
+        self.assertEqual(self.search(player="cid"), ["2023-01-01", "2021-01-01"])
+        self.browser.complaints = []
 
     def test_sizes(self):
         """Nothing is wider than the screen, in light and dark."""
