@@ -4,6 +4,7 @@
 usage: privacy.py KARUM_CLI
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 
 CLI = sys.argv[1]
 # By initials, also as another person would write it, and left out.
@@ -76,11 +78,24 @@ class Privacy(unittest.TestCase):
         about = subprocess.run(["pdfinfo", str(path)], capture_output=True, check=True).stdout
         return (about + subprocess.run(["pdftotext", str(path), "-"], capture_output=True, check=True).stdout).decode()
 
+    @staticmethod
+    def inside(data):
+        """All that a PDF has in it, whether it is seen or not: objects, what readers of the screen are told, metadata."""
+        parts = [data]
+        for match in re.finditer(rb"stream\r?\n", data):
+            with contextlib.suppress(zlib.error):
+                parts.append(zlib.decompressobj().decompress(data[match.end():]))
+        parts += [bytes.fromhex(text.decode()) for part in parts for text in re.findall(rb"<((?:[0-9A-Fa-f]{2})+)>", part)]
+        return "\n".join(part.decode(coding, "replace") for part in parts
+                         for coding in ("latin-1", "utf-8", "utf-16-be", "utf-16-le"))
+
     def check_hidden(self, data, what):
         text = self.text(data)
-        found = HIDDEN.search(text)
+        searched = text + self.inside(data) if data[:5] == b"%PDF-" else text
+        found = HIDDEN.search(searched)
+        text, shown = searched, text
         self.assertIsNone(found, (what, found and text[max(0, found.start() - 60):found.end() + 60]))
-        return text
+        return shown
 
     def test_documents(self):
         for arguments in TABLES:
@@ -144,16 +159,49 @@ class Privacy(unittest.TestCase):
         after, _ = self.run_cli("export", "--ids", ",".join(str(i + 1) for i in range(len(GAMES))))
         self.assertEqual(after, before)
 
+    def read_site(self, site):
+        """Every file of any kind, its name included."""
+        for path in site.rglob("*"):
+            self.assertNotRegex(str(path.relative_to(site)), HIDDEN)
+            if path.is_file():
+                data = path.read_bytes()
+                text = data.decode("utf-8", "replace") + data.decode("latin-1")
+                self.assertNotRegex(text, HIDDEN, path)
+                yield path.suffix, text
+
     def test_site(self):
-        site = self.folder / "site"
-        _, said = self.run_cli("site", str(site))
-        self.assertIn("A. K.", "".join(self.check_hidden(path.read_bytes(), path) for path in site.rglob("*")
-                                       if path.suffix in (".html", ".js", ".xml", ".json")))
-        # Whoever is named, however many they are, is said.
-        self.assertIn("By name: Bo Berg, Cai Dahl", said)
+        """Pages, data, index of names, feed, sitemap, pictures, and what the site knows of itself."""
+        for base in ([], ["--base", "https://example.org/club"]):
+            site = self.folder / f"site{len(base)}"
+            told, said = self.run_cli("site", str(site), "--json", *base)
+            self.check_hidden(told, "site --json")
+            texts = list(self.read_site(site))
+            self.assertIn("A. K.", "".join(text for _, text in texts))
+            self.assertLessEqual({".html", ".js", ".kgn", ".csv", ".json", *([".xml", ".png"] if base else [])},
+                                 {suffix for suffix, _ in texts})
+            # Whoever is named, however many they are, is said.
+            self.assertIn("By name: Bo Berg, Cai Dahl", said)
         private = self.folder / "private"
         self.run_cli("site", str(private), "--private")
         self.assertTrue(any(HIDDEN.search(path.read_text(encoding="utf-8")) for path in private.rglob("*.html")))
+
+    def test_hidden_later(self):
+        """Who is hidden when the site is there already is in no file of it after the next time."""
+        site = self.folder / "site"
+        for player in (INITIALS, OUT):
+            self.run_cli("privacy", player, "name")
+        self.run_cli("site", str(site), "--base", "https://example.org/club")
+        self.assertTrue(any(HIDDEN.search(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")))
+        self.run_cli("privacy", INITIALS, "initials")
+        self.run_cli("privacy", OUT, "without")
+        self.run_cli("site", str(site), "--base", "https://example.org/club")
+        self.assertIn("A. K.", "".join(text for _, text in self.read_site(site)))
+
+    def test_exercises(self):
+        for form in ("html", "pdf"):
+            self.check_hidden(self.run_cli("export", "--exercises", "Bo Berg", "--format", form)[0], form)
+        for form in ("kgn", "csv", "json"):
+            self.check_hidden(self.run_cli("export", "--exercises", "Bo Berg", "--format", form, "--public")[0], form)
 
     # A copy for others has no byte of a hidden name, and can't come back as a new version of what it was made of.
     def test_copy_for_others(self):
