@@ -48,22 +48,31 @@
 
   /* -- The tree of turns -- */
 
-  /* A record that has only turns is a line of text, with what each turn changes between strokes: of the standing, what
-     differs from before; of the rows nothing, if they are the same, and `-` if there are none. */
+  /* A record that has only turns is a line of text, with what each turn changes between strokes. Of the standing, that
+     is the fields that differ from before; nothing if only the other person is to move, `-` if also one piece was put.
+     Of the rows it is nothing if they are the same, `-` if there are none, and a number for a row that counted before:
+     its place among those. */
   const makeButtons = (article) => {
     const line = article.querySelector('.record .line');
     if (!line) return;
     const [changes, standings, rows] = [line.dataset.c, line.dataset.k, line.dataset.r ?? '']
       .map((text) => text.split('|'));
-    let standing = article.dataset.k.split(';');
+    let standing = article.dataset.k.split(';'), counted = words(article.dataset.r);
+    const follow = (before, less) => {
+      const mover = before[0].startsWith('2') ? 1 : 0, fields = [...before];
+      fields[0] = `${mover === 1 ? 1 : 2}${before[0].slice(1)}`;
+      if (less) fields.push(fields.pop().split(',').map((number, i) => number - (i === mover ? 1 : 0)).join(','));
+      return fields;
+    };
     const parts = line.textContent.trim().split(/\s+/).filter((word) => !/^\d+\.$/.test(word)).flatMap((text, i) => {
       const button = document.createElement('button');
       const now = standings[i].split(';');
-      standing = standing.map((field, j) => now[j] || field);
+      standing = now.length > 1 || now[0] > '-' ? standing.map((field, j) => now[j] || field) : follow(standing, now[0] === '-');
+      if (rows[i]) counted = rows[i] === '-' ? [] : rows[i].split(' ').map((row) => counted[row] ?? row);
       button.className = text.length > LONG ? 't long' : 't';
       button.id = `t${i + 1}`;
       Object.assign(button.dataset, { c: changes[i], k: standing.join(';') });
-      if (rows[i]) button.dataset.r = rows[i] === '-' ? '' : rows[i];
+      if (rows[i]) button.dataset.r = counted.join(' ');
       button.textContent = text;
       return [i % 2 === 0 ? `${i + 1}.\u00a0` : '', button, ' '];
     });

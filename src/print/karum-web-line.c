@@ -32,15 +32,63 @@ is_all_plain (const KarumRecord *record)
   return TRUE;
 }
 
-/* Of fields with a semicolon between them, only those that differ from @before. */
+/* (transfer full): what follows most turns: the other person is to move, and has, if @less, put
+ * one of the last counter's pieces. @then: (array zero-terminated): the fields before */
+static GStrv
+expected (char *const *then, gboolean less)
+{
+  GStrv next = g_strdupv ((GStrv) then);
+  const guint last = g_strv_length (next) - 1, mover = next[0][0] == '2' ? 1 : 0;
+  g_auto (GStrv) numbers = g_strsplit (next[last], ",", 2);
+
+  next[0][0] = mover == 1 ? '1' : '2';
+  if (less && last > 0 && numbers[0] && numbers[1]) {
+    gint64 left[2]
+        = { g_ascii_strtoll (numbers[0], NULL, 10), g_ascii_strtoll (numbers[1], NULL, 10) };
+
+    left[mover]--;
+    g_free (next[last]);
+    next[last] = g_strdup_printf ("%" G_GINT64_FORMAT ",%" G_GINT64_FORMAT, left[0], left[1]);
+  }
+  return next;
+}
+
+/* Of fields with a semicolon between them, only those that differ from @before; nothing or `-` for
+ * what is expected. */
 static void
 put_changed (GString *text, const char *after, const char *before)
 {
   g_auto (GStrv) now = g_strsplit (after, ";", -1), then = g_strsplit (before, ";", -1);
+  g_auto (GStrv) same = expected (then, FALSE), less = expected (then, TRUE);
 
+  if (g_strv_equal ((const char *const *) now, (const char *const *) same))
+    return;
+  if (g_strv_equal ((const char *const *) now, (const char *const *) less)) {
+    g_string_append_c (text, '-');
+    return;
+  }
   for (guint i = 0; now[i]; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? ";" : "",
                             g_str_equal (now[i], then[i]) ? "" : now[i]);
+}
+
+/* The rows that count; of those that counted before only the number in that list. */
+static void
+put_rows (GString *text, const char *after, const char *before)
+{
+  g_auto (GStrv) now = g_strsplit (after, " ", -1), then = g_strsplit (before, " ", -1);
+
+  for (guint i = 0; now[i]; i++) {
+    guint same = 0;
+
+    while (then[same] && !g_str_equal (then[same], now[i]))
+      same++;
+    g_string_append (text, i > 0 ? " " : "");
+    if (then[same])
+      g_string_append_printf (text, "%u", same);
+    else
+      g_string_append (text, now[i]);
+  }
 }
 
 /* What the script reads, each for all turns with a stroke between them. */
@@ -60,8 +108,12 @@ add_turn (Line *line, const KarumRules *rules, const KarumState *before, const K
   put_changed (line->standings, standing->str, standing_before->str);
   karum_web_rows (rows, rules, after);
   karum_web_rows (rows_before, rules, before);
-  if (!g_string_equal (rows, rows_before))
-    g_string_append (line->rows, rows->len > 0 ? rows->str : "-");
+  if (g_string_equal (rows, rows_before))
+    return;
+  if (rows->len > 0)
+    put_rows (line->rows, rows->str, rows_before->str);
+  else
+    g_string_append_c (line->rows, '-');
 }
 
 static void

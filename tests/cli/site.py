@@ -774,9 +774,29 @@ class BrowserTest(SiteTest):
                 turn.ariaLabel, turn.textContent, turn.dataset.c, turn.dataset.k]),
                 document.querySelector('.stage .board').outerHTML, document.querySelector('.tally').innerText]"""))
         self.assertEqual(seen[0], seen[1])
+        self.check_lines()
         text = (self.site / f"game/01/{uuid(1)}.html").read_text(encoding="utf-8")
         self.assertIn(">1.\u00a0a1-b3 a5xb3 3.\u00a0c1-d3 e5-c4 </span>", text)
         self.assertNotIn("<button", text)
+
+    def check_lines(self):
+        """Standings and rows at each move of games of all kinds, as in the same games with a comment."""
+        shown = "[...document.querySelectorAll('button.t')].map((turn) => [turn.textContent, turn.dataset.c, turn.dataset.k, turn.dataset.r ?? null])"
+        for number, rules in enumerate(["pahtum:classic", "pahtum:custodial", "pahtum:classic,pie=on,scoring=running",
+                                        "pahtum:strikeout", "jarmo,limit=60", "manu,size=9"], 10):
+            text = subprocess.run([PROGRAM, "random", rules, "--seed", str(number)], capture_output=True, check=True,
+                                  encoding="utf-8").stdout
+            plain = text.replace("[Round", f'[UUID "{uuid(number)}"]\n[Round', 1)
+            other = text.replace("[Round", f'[UUID "{uuid(number + 50)}"]\n[Round', 1).replace('"Random 1"', '"Other"')
+            head, moves = other.split("\n\n", 1)
+            self.add(plain + "\n", f"{head}\n\n{{Hm}} {moves}")
+        self.make()
+        for number in range(10, 16):
+            self.open(f"game/{number:02x}/{uuid(number)}.html")
+            lean = self.browser.evaluate(shown)
+            self.open(f"game/{number + 50:02x}/{uuid(number + 50)}.html")
+            self.assertEqual(lean, self.browser.evaluate(shown), number)
+            self.assertGreater(len(lean), 5)
 
     def wait_for_address(self, place):
         """The address follows as soon as one stays at a move."""
