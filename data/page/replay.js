@@ -597,6 +597,8 @@
       if (current && !current.turn.element) current.show(endOf(current.turn));
     });
     document.addEventListener('karum-language', () => games.forEach((game) => game.renew()));
+    /* When a page is loaded, the browser brings the move to its top by itself, and the board above it. */
+    if (location.hash) window.addEventListener('load', () => requestAnimationFrame(() => follow(location.hash)));
     if (first) show(first);
     return () => follow(location.hash);
   };

@@ -397,6 +397,24 @@ const KarumCommand karum_cmd_sheet = {
 
 /* karum-cli export: writes games of an archive as records. */
 
+/* (transfer full): standard output; who looks at a terminal gets text in its encoding. */
+static GOutputStream *
+open_output (const KarumRecordFormat *format)
+{
+  const char *encoding
+      = format == &karum_format_pdf ? NULL : karum_terminal_encoding (STDOUT_FILENO);
+  GOutputStream *output = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
+  g_autoptr (GCharsetConverter) converter
+      = encoding ? g_charset_converter_new (encoding, "UTF-8", NULL) : NULL;
+  g_autoptr (GOutputStream) bare = NULL;
+
+  if (!converter)
+    return output;
+  bare = output;
+  g_charset_converter_set_use_fallback (converter, TRUE);
+  return g_converter_output_stream_new (bare, G_CONVERTER (converter));
+}
+
 /* @path: (nullable): NULL for standard output */
 static gboolean
 write_games (KarumStore *store,
@@ -414,8 +432,9 @@ write_games (KarumStore *store,
   if (path) {
     done = karum_store_export_file (store, choice, format, path, progress, report, error);
   } else {
-    stream = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
-    done = karum_store_export (store, choice, format, stream, progress, report, error);
+    stream = open_output (format);
+    done = karum_store_export (store, choice, format, stream, progress, report, error)
+           && g_output_stream_close (stream, NULL, error);
   }
   karum_progress_line_end (&line);
   return done;

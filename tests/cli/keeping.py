@@ -5,6 +5,7 @@ Players, events, games, collections, versions and the history are changed, undon
 the archive say what became of it.
 """
 
+import contextlib
 import json
 import os
 import pty
@@ -413,6 +414,38 @@ class Terminal(Keeping):
         done = subprocess.run([PROGRAM, "players", "--archive", "a.karum"], cwd=self.folder, capture_output=True,
                               check=True, env={**os.environ, "CHARSET": "KOI8-R"})
         self.assertIn("Волков".encode(), done.stdout)
+
+    def test_all_output(self):
+        """Records, messages and progress, too: nothing but replaced characters, and no control characters as text."""
+        self.add(record(4, "Волков", "田"))
+        with open(os.path.join(self.folder, "r.kgn"), "w", encoding="utf-8") as file:
+            file.write(record(4, "Волков", "田"))
+        for encoding in ("KOI8-R", "EUC-JP"):
+            for language in ("en", "ru", "ja"):
+                for arguments in (["export"], ["list"], ["list", "--format", "nothing"], ["analyze", "r.kgn", "--depth=1"],
+                                  ["best", "jarmo", "--depth=3"], ["endgames", "manu"], ["import", "r.kgn"], ["help"],
+                                  ["stats", "Никто"], ["review", "--effort=quick"], ["rules", "jarmo", "--text"]):
+                    with self.subTest(encoding=encoding, language=language, arguments=arguments):
+                        text = self.both(*arguments, CHARSET=encoding, LANGUAGE=language).decode(encoding)
+                        self.assertNotIn("[K", text.replace("\033[K", ""))
+                        if arguments in (["export"], ["list"]):
+                            self.assertIn("Волков", text)
+
+    def both(self, *arguments, **environment):
+        """Standard output and error of a terminal."""
+        ours, theirs = pty.openpty()
+        archive = [] if arguments[0] in ("analyze", "best", "endgames", "help", "rules") else ["--archive", "a.karum"]
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1", **environment}
+        with subprocess.Popen([PROGRAM, *arguments, *archive], cwd=self.folder, stdout=theirs, stderr=theirs,
+                              env=environment) as process:
+            os.close(theirs)
+            text = b""
+            with contextlib.suppress(OSError):  # the other end is closed
+                while part := os.read(ours, 65536):
+                    text += part
+        os.close(ours)
+        self.assertIn(process.returncode, (0, 1, 2))
+        return text
 
 
 class Help(Keeping):

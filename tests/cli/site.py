@@ -716,6 +716,14 @@ class BrowserTest(SiteTest):
         self.wait_for_address("#t2")
         self.swipe(100, 300)
         self.wait_for_address("#t1")
+        text = subprocess.run([PROGRAM, "random", "pahtum:classic"], capture_output=True, check=True, encoding="utf-8").stdout
+        self.add(text.replace("[Round", f'[UUID "{uuid(99)}"]\n[Round', 1))
+        self.make()
+        self.browser.set_size(1280, 500)
+        self.open(f"game/63/{uuid(99)}.html", place="#t40")
+        self.assertGreaterEqual(self.browser.evaluate("""new Promise((done) => requestAnimationFrame(() =>
+            requestAnimationFrame(() => done(document.querySelector('.view').getBoundingClientRect().top))))"""), -1)
+        self.browser.set_size(390, 844)
         self.open(f"game/09/{uuid(9)}.html", place="#t2a2")
         self.assertIn("c5xb3", self.shown(".stage figcaption"))
         sizes = self.browser.evaluate("""[...document.querySelectorAll('button.t')].map((turn) => {
