@@ -420,7 +420,7 @@ find_game (
   return (KarumTarget){ 0 };
 }
 
-/* Results lead to their games: "1, ½", or, with the line of the opponent, "3: 1". */
+/* Results lead to their games: "1, ½", or, with the line of the opponent, "1 (3)". */
 static GArray *
 link_results (const EventBook *self, const KarumPlainTable *table, guint line, guint column)
 {
@@ -432,12 +432,15 @@ link_results (const EventBook *self, const KarumPlainTable *table, guint line, g
   for (guint i = 0; words[i]; i++)
     words[i][strcspn (words[i], ",")] = '\0';
   for (guint i = 0; words[i]; i++) {
-    guint64 place = g_str_has_suffix (words[i], ":") ? g_ascii_strtoull (words[i], NULL, 10) : 0;
+    const char *next = words[i + 1];
+    guint64 place = next && *next == '(' ? g_ascii_strtoull (next + 1, NULL, 10) : 0;
     KarumTarget target;
     guint skip = 0;
 
+    /* Against the same opponent. */
     for (guint j = 0; j < i; j++)
-      skip += g_str_equal (words[j], words[i]);
+      skip += g_str_equal (words[j], words[i])
+              && (place == 0 || g_strcmp0 (words[j + 1], next) == 0);
     if (place > 0 && place <= table->n_lines)
       opponent = name_in (table, (guint) place - 1);
     target = find_game (self, name, opponent, words[i], skip);

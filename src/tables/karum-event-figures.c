@@ -293,7 +293,7 @@ is_of_round (const KarumTableResult *result, const char *round)
   return g_str_equal (result->round ? result->round : "", round);
 }
 
-/* "3: 1": against the third, won; "3: +" without having played. */
+/* "1 (3)": won against the third; "+ (3)" without having played. */
 static void
 add_round (KarumFigureTable *table, const KarumTableRow *row, const char *round, GHashTable *places)
 {

@@ -452,7 +452,7 @@ karum_figure_result_text (const KarumFigureResult *result)
     /* Translators: a round without an opponent, and the points that it gives. */
     return g_strdup_printf (C_ ("table", "bye: %s"), result->sign);
   if (result->place > 0)
-    return g_strdup_printf ("%u: %s", result->place, result->sign);
+    return g_strdup_printf ("%s (%u)", result->sign, result->place);
   return g_strdup (result->sign);
 }
 

@@ -159,7 +159,7 @@ gboolean karum_unit_is_number (KarumUnit unit);
 /* karum_figure_data: (transfer full): a cell as programs read it: "2.5"; "" if it isn't known. */
 char *karum_figure_data (const KarumFigureCell *cell);
 
-/* karum_figure_result_text: (transfer full): a result: "1", "3: 1" */
+/* karum_figure_result_text: (transfer full): a result: "1", "1 (3)" */
 char *karum_figure_result_text (const KarumFigureResult *result);
 
 /* karum_figure_cell_add_result: one more result in a cell without another text. */

@@ -354,7 +354,7 @@ assert_target (KarumStore *store, const char *target, guint expected)
   assert_count (store, &filter, expected);
 }
 
-/* The number of results in a cell: "½ 1" of the crosstable, "3: 1 5: 0" of a round. */
+/* The number of results in a cell: "½, 1" of the crosstable, "1 (3), 0 (5)" of a round. */
 static guint
 count_results (const char *text, gboolean square)
 {

@@ -461,6 +461,30 @@ append_marks (KarumBoardView *self,
   cairo_destroy (pen.cr);
 }
 
+/* The focus: around the board, not around the empty space beside it. */
+static void
+append_focus (KarumBoardView *self, GtkSnapshot *snapshot)
+{
+  const KarumBoardGeometry *geometry = &self->geometry;
+  const float margin = (float) geometry->margin, width = 2;
+  GtkWidget *widget = GTK_WIDGET (self);
+  GskRoundedRect frame;
+  GdkRGBA color;
+
+  if (!gtk_widget_has_focus (widget)
+      || !gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_bg_color",
+                                          &color))
+    return;
+  gsk_rounded_rect_init_from_rect (
+      &frame,
+      &GRAPHENE_RECT_INIT ((float) geometry->left - margin, (float) geometry->top - margin,
+                           (float) karum_board_geometry_width (geometry) + 2 * margin,
+                           (float) karum_board_geometry_height (geometry) + 2 * margin),
+      6);
+  gtk_snapshot_append_border (snapshot, &frame, (float[]){ width, width, width, width },
+                              (GdkRGBA[]){ color, color, color, color });
+}
+
 void
 karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot)
 {
@@ -478,4 +502,5 @@ karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot)
   /* The marks include the dragged piece, which can be anywhere. */
   append_marks (self, snapshot, still.pen,
                 self->input.dragged == KARUM_POINT_NONE ? &still.part : &all);
+  append_focus (self, snapshot);
 }

@@ -156,6 +156,16 @@ attach_heads (KarumCellTable *self)
   }
 }
 
+/* Whether @column crosses players with others or with rounds. */
+static gboolean
+is_crossed (KarumCellTable *self, guint column)
+{
+  for (guint line = 0; line < karum_figure_table_n_lines (self->table); line++)
+    if (karum_figure_table_cell (self->table, line, column)->results)
+      return TRUE;
+  return FALSE;
+}
+
 /* Shows the next rows. */
 static void
 attach_lines (KarumCellTable *self)
@@ -165,11 +175,15 @@ attach_lines (KarumCellTable *self)
   guint end = MIN (n_lines, self->n_shown + CLAMP (CELLS / MAX (n_columns, 1), 1, LINES));
 
   for (; self->n_shown < end; self->n_shown++)
-    for (guint column = 0; column < n_columns; column++)
-      gtk_grid_attach (self->grid,
-                       cell_new (karum_figure_table_cell (self->table, self->n_shown, column),
-                                 stands_right (self, column)),
-                       (int) column, (int) self->n_shown + 1, 1, 1);
+    for (guint column = 0; column < n_columns; column++) {
+      GtkWidget *cell = cell_new (karum_figure_table_cell (self->table, self->n_shown, column),
+                                  stands_right (self, column));
+
+      /* In a row without lines, "0 × 1" looks like a score. */
+      if (is_crossed (self, column))
+        gtk_widget_add_css_class (cell, "result-cell");
+      gtk_grid_attach (self->grid, cell, (int) column, (int) self->n_shown + 1, 1, 1);
+    }
   gtk_widget_set_visible (self->more, end < n_lines);
 }
 

@@ -28,8 +28,8 @@ struct _KarumEventPage {
   GtkLabel *details;
   GtkLabel *spellings;
   GtkButton *games;
-  AdwPreferencesGroup *choices;
-  AdwComboRow *results_row, *round_row;
+  GtkWidget *choices;
+  GtkDropDown *results_row, *round_row;
   KarumTieRows *ties;
   KarumCellTable *standings, *crosstable;
   KarumTallyTable *players;
@@ -97,14 +97,15 @@ show_rounds (KarumEventPage *self)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (titles, C_ ("standings after", "Latest round"));
+  gtk_string_list_append (titles, C_ ("standings after", "After the latest round"));
   for (gint64 round = self->n_rounds - 1; round >= MAX (1, self->n_rounds - MOST_ROUNDS); round--) {
-    g_autofree char *title = g_strdup_printf (C_ ("standings after", "Round %u"), (guint) round);
+    g_autofree char *title
+        = g_strdup_printf (C_ ("standings after", "After round %u"), (guint) round);
 
     gtk_string_list_append (titles, title);
   }
-  adw_combo_row_set_model (self->round_row, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (
+  gtk_drop_down_set_model (self->round_row, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (
       self->round_row, self->last_round > 0 ? (guint) (self->n_rounds - self->last_round) : 0);
   gtk_widget_set_visible (GTK_WIDGET (self->round_row), self->n_rounds > 1);
 }
@@ -120,12 +121,12 @@ show_tables (KarumEventPage *self, const GPtrArray *rows)
   }
   self->showing = TRUE;
   show_rounds (self);
-  adw_combo_row_set_selected (self->results_row, options.by_matches);
+  gtk_drop_down_set_selected (self->results_row, options.by_matches);
   self->showing = FALSE;
   karum_cell_table_show (self->standings, karum_event_standings (rows, &options));
   karum_cell_table_show (self->crosstable,
                          karum_event_crosstable (rows, karum_event_is_square (rows)));
-  gtk_widget_set_visible (GTK_WIDGET (self->choices), rows->len > 0 || self->last_round > 0);
+  gtk_widget_set_visible (self->choices, rows->len > 0 || self->last_round > 0);
 }
 
 static void
@@ -163,7 +164,7 @@ load_table (KarumEventPage *self)
 static void
 results_changed (KarumEventPage *self)
 {
-  guint chosen = adw_combo_row_get_selected (self->results_row);
+  guint chosen = gtk_drop_down_get_selected (self->results_row);
 
   if (self->showing || chosen == GTK_INVALID_LIST_POSITION)
     return;
@@ -174,7 +175,7 @@ results_changed (KarumEventPage *self)
 static void
 round_changed (KarumEventPage *self)
 {
-  guint chosen = adw_combo_row_get_selected (self->round_row);
+  guint chosen = gtk_drop_down_get_selected (self->round_row);
 
   if (self->showing || chosen == GTK_INVALID_LIST_POSITION)
     return;

@@ -18,14 +18,15 @@ typedef struct {
 } Place;
 
 struct _KarumTieRows {
-  AdwExpanderRow parent_instance;
+  AdwPreferencesGroup parent_instance;
 
   GSettings *settings; /* (owned) */
   Place places[KARUM_N_TIES];
+  char *summary;    /* (owned): those that decide, in words */
   gboolean showing; /* rows are being set, not changed */
 };
 
-G_DEFINE_FINAL_TYPE (KarumTieRows, karum_tie_rows, ADW_TYPE_EXPANDER_ROW)
+G_DEFINE_FINAL_TYPE (KarumTieRows, karum_tie_rows, ADW_TYPE_PREFERENCES_GROUP)
 
 /* The names are kept in settings. */
 static const char *const ids[KARUM_N_TIES] = {
@@ -85,7 +86,6 @@ show_ties (KarumTieRows *self)
   KarumTieBreak ties[KARUM_N_TIES];
   const char *titles[KARUM_N_TIES + 1] = { NULL };
   guint n_ties = read_ties (self, ties), n_shown = n_ties;
-  g_autofree char *text = NULL;
 
   self->showing = TRUE;
   for (guint i = 0; i < n_ties; i++) {
@@ -101,8 +101,9 @@ show_ties (KarumTieRows *self)
       show_place (self, n_shown++, tie, FALSE);
   }
   self->showing = FALSE;
-  text = karum_list_text (titles);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text);
+  g_free (self->summary);
+  self->summary = n_ties > 0 ? karum_list_text (titles) : NULL;
+  g_object_notify (G_OBJECT (self), "summary");
 }
 
 /* -- What is chosen --------------------------------------------------------------------------- */
@@ -182,13 +183,24 @@ add_place (KarumTieRows *self, Place *place)
   adw_action_row_add_suffix (ADW_ACTION_ROW (place->row), GTK_WIDGET (place->used));
   g_signal_connect (place->up, "clicked", G_CALLBACK (move_up), self);
   g_signal_connect (place->used, "notify::active", G_CALLBACK (used_changed), self);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), place->row);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), place->row);
+}
+
+static void
+karum_tie_rows_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_string (value, KARUM_TIE_ROWS (object)->summary);
 }
 
 static void
 karum_tie_rows_class_init (KarumTieRowsClass *klass)
 {
+  G_OBJECT_CLASS (klass)->get_property = karum_tie_rows_get_property;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), 1,
+      g_param_spec_string ("summary", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   KARUM_DROPS (klass, KarumTieRows, g_object_unref, settings);
+  KARUM_FREES (klass, KarumTieRows, g_free, summary);
   karum_class_signal (klass, "changed", 0);
 }
 

@@ -114,7 +114,7 @@ static GtkWidget *
 head_new (const KarumFigureCell *cell, const KarumTally *tally)
 {
   const gboolean links = cell->person != 0 || cell->event != 0;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *label = links ? link_new (cell) : label_new (cell->text);
   GtkWidget *bar = g_object_new (KARUM_TYPE_OUTCOME_BAR, "wins", tally->wins, "draws", tally->draws,
                                  "losses", tally->losses, NULL);

@@ -61,7 +61,7 @@ static GtkWidget *
 make_item (KarumRowList *self, const KarumRow *row)
 {
   GtkWidget *item = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkEventController *motion = gtk_event_controller_motion_new ();
   g_autofree char *place = karum_phrase_row (row);
   g_autofree char *stones
@@ -105,7 +105,7 @@ append_total (KarumRowList *self, KarumSession *session, KarumSide side)
 {
   const KarumState *state = karum_session_get_position (session);
   int person = karum_session_get_person (session, state, side);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *shown = karum_display_name (karum_session_get_name (session, person));
   GtkWidget *name = row_label (shown, "heading");
   g_autofree char *total = NULL, *told = NULL;

@@ -278,7 +278,7 @@ new_heading (const KarumLearnBlock *block, const KarumRules *rules)
 {
   GtkWidget *label = karum_lesson_label_new (block->text, rules, NULL);
 
-  gtk_widget_add_css_class (label, "title-3");
+  gtk_widget_add_css_class (label, "title-4");
   gtk_widget_set_margin_top (label, 18);
   gtk_widget_set_focusable (label, TRUE); /* so that one can be led to it */
   return label;
@@ -295,7 +295,7 @@ new_item (const KarumLearnBlock *block, const KarumRules *rules, KarumLessonCard
 
   gtk_widget_set_halign (dot, GTK_ALIGN_START);
   gtk_widget_set_valign (dot, GTK_ALIGN_START);
-  gtk_widget_set_margin_start (text, 20);
+  gtk_widget_set_margin_start (text, 18);
   gtk_overlay_add_overlay (GTK_OVERLAY (item), dot);
   gtk_overlay_set_child (GTK_OVERLAY (item), text);
   return item;

@@ -207,8 +207,8 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumRatin
   /* With a large font, the rating is below the name. */
   GtkWidget *box = karum_wrap_box_new ();
 
-  gtk_widget_set_margin_top (box, 8);
-  gtk_widget_set_margin_bottom (box, 8);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
   for (int i = 0; i < N_LABELS; i++) {
     GtkWidget *label = gtk_label_new (NULL);
 

@@ -35,7 +35,7 @@ append_count (GtkBox *box, gint64 count)
 static GtkWidget *
 line_new (KarumSidebarItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   g_autofree char *title = karum_display_name (karum_sidebar_item_get_title (item));
   GtkWidget *label = gtk_label_new (title);
 

@@ -231,7 +231,7 @@ add_card (KarumStartView *self, const KarumGame *game)
   GtkWidget *child;
 
   show_picture (board, game);
-  add_label (box, _ (game->title), "title-3");
+  add_label (box, _ (game->title), "title-2");
   add_label (box, _ (game->summary), "body");
   add_buttons (GTK_BOX (gtk_builder_get_object (builder, "buttons")), game);
   gtk_box_append (box, GTK_WIDGET (gtk_builder_get_object (builder, "buttons")));

@@ -8,16 +8,16 @@
 #include "karum-name.h"
 #include "karum-piece-icon.h"
 
-#define SPACING 8
+#define SPACING 6
 
 /* In pixels, of a text that is wrapped. */
 #define LEAST_WIDTH 24
 
 /* The comment is below the turn. */
-#define INDENT 40
+#define INDENT 42
 
 /* Nested variations are indented further. */
-#define DEPTH_INDENT 16
+#define DEPTH_INDENT 18
 
 /* A variation that continues after a nested one is aligned with its beginning. */
 #define FOLD_WIDTH 20
