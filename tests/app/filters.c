@@ -332,6 +332,67 @@ test_match_chips (void)
   library_close (&library);
 }
 
+/* Clicks on the chip called @label, and then on what it can become. */
+static void
+change_chip (const Library *library, const char *label, const char *into)
+{
+  GtkWidget *chip, *row;
+
+  robot_expect ((chip = shell_find_label (chips_of (library), label)));
+  robot_focus (GTK_WIDGET (library->window));
+  robot_click_middle (chip);
+  robot_expect ((row = shell_find_label (chips_of (library), into)));
+  robot_settle ();
+  robot_click_middle (row);
+}
+
+/* Chips of every kind become others in place, by two clicks; the dialog stays closed. */
+static void
+test_chips_in_place (void)
+{
+  static const struct {
+    const char *filter, *label, *into, *becomes;
+  } changes[] = {
+    { "games1;game=pahtum", "Pah-Tum", "Manu", "games1;game=manu" },
+    { "games1;in-progress=yes", "In progress", "Finished", "games1;finished=yes" },
+    { "games1;player=Juri;side=first", "The player was First", "The player was Second",
+      "games1;player=Juri;side=second" },
+    { "games1;winner=first", "Won by First", "Won by Second", "games1;winner=second" },
+    { "games1;min-turns=10", "At least 10 moves", "At least 20 moves", "games1;min-turns=20" },
+  };
+  Library library = library_open ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
+    set_filter (&library, changes[i].filter);
+    g_test_message ("%s", changes[i].label);
+    change_chip (&library, changes[i].label, changes[i].into);
+    robot_expect (asks_for (&library, changes[i].becomes));
+    g_assert_null (shell_dialog (KARUM_TYPE_FILTER_DIALOG));
+  }
+  library_close (&library);
+}
+
+/* The name of a chip is typed in place. */
+static void
+test_chip_of_name (void)
+{
+  Library library = library_open ();
+  GtkWidget *label, *row;
+
+  set_filter (&library, "games1;event=Nowhere");
+  robot_expect ((label = shell_find_label (chips_of (&library), "Event: Nowhere")));
+  robot_focus (GTK_WIDGET (library.window));
+  robot_click_middle (label);
+  robot_expect (shell_find_mapped (chips_of (&library), GTK_TYPE_SEARCH_ENTRY));
+  robot_settle ();
+  robot_type ("вечер");
+  robot_expect ((row = shell_find_label (chips_of (&library), "Event: Клубный вечер")));
+  robot_settle ();
+  robot_click_middle (row);
+  robot_expect (asks_for (&library, "games1;event=Клубный%20вечер"));
+  library_close (&library);
+}
+
 /* -- Names ------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -676,6 +737,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/options", test_options);
   g_test_add_func ("/app/filters/option-chips", test_option_chips);
   g_test_add_func ("/app/filters/match-chips", test_match_chips);
+  g_test_add_func ("/app/filters/chips-in-place", test_chips_in_place);
+  g_test_add_func ("/app/filters/chip-of-name", test_chip_of_name);
   g_test_add_func ("/app/filters/suggestions", test_suggestions);
   g_test_add_func ("/app/filters/board", test_board);
   g_test_add_func ("/app/filters/position", test_position);

@@ -7,6 +7,7 @@
 #include "karum-class.h"
 #include "karum-filter-facets.h"
 #include "karum-games.h"
+#include "karum-loader.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-typed-date.h"
@@ -15,7 +16,12 @@ struct _KarumFilterOffers {
   GtkPopover parent_instance;
 
   GtkListBox *list;
+  GtkWidget *entry;          /* where a name can be typed */
+  KarumArchive *archive;     /* (owned) */
+  KarumGameFilter present;   /* (owned) */
+  guint facet;               /* to be changed; KARUM_N_FACETS to add one that isn't set */
   GCancellable *cancellable; /* (owned): while games are being counted */
+  GCancellable *asking;      /* (owned) (nullable): while names are being found */
 };
 
 G_DEFINE_FINAL_TYPE (KarumFilterOffers, karum_filter_offers, GTK_TYPE_POPOVER)
@@ -37,10 +43,96 @@ static const struct {
   { KARUM_FACET_STARS, "stars=5", TRUE },
   { KARUM_FACET_ANNOTATED, "annotated=yes", FALSE },
   { KARUM_FACET_REVIEWED, "reviewed=yes", FALSE },
+  { KARUM_FACET_SIDE, "side=first", TRUE },
+  { KARUM_FACET_SIDE, "side=second", TRUE },
+  { KARUM_FACET_OUTCOME, "outcome=1-0", TRUE },
+  { KARUM_FACET_OUTCOME, "outcome=0-1", TRUE },
+  { KARUM_FACET_OUTCOME, "outcome=1/2-1/2", TRUE },
+  { KARUM_FACET_WINNER, "winner=first", TRUE },
+  { KARUM_FACET_WINNER, "winner=second", TRUE },
+  { KARUM_FACET_TURNS, "max-turns=20", TRUE },
+  { KARUM_FACET_TURNS, "min-turns=20", TRUE },
+  { KARUM_FACET_TURNS, "min-turns=40", TRUE },
+  { KARUM_FACET_TURNS, "min-turns=80", TRUE },
+  { KARUM_FACET_MARGIN, "max-margin=5", TRUE },
+  { KARUM_FACET_MARGIN, "min-margin=5", TRUE },
+  { KARUM_FACET_MARGIN, "min-margin=10", TRUE },
+  { KARUM_FACET_MARGIN, "min-margin=20", TRUE },
+  { KARUM_FACET_SWING, "min-swing=10", TRUE },
+  { KARUM_FACET_SWING, "min-swing=30", TRUE },
+  { KARUM_FACET_SWING, "min-swing=50", TRUE },
+  { KARUM_FACET_PHASE, "phase=opening", TRUE },
+  { KARUM_FACET_PHASE, "phase=middle", TRUE },
+  { KARUM_FACET_PHASE, "phase=end", TRUE },
+  { KARUM_FACET_STANDING, "state=ahead", TRUE },
+  { KARUM_FACET_STANDING, "state=level", TRUE },
+  { KARUM_FACET_STANDING, "state=behind", TRUE },
+  { KARUM_FACET_GLYPH, "glyph=!!", TRUE },
+  { KARUM_FACET_GLYPH, "glyph=!", TRUE },
+  { KARUM_FACET_GLYPH, "glyph=!?", TRUE },
+  { KARUM_FACET_GLYPH, "glyph=?!", TRUE },
+  { KARUM_FACET_GLYPH, "glyph=?", TRUE },
+  { KARUM_FACET_GLYPH, "glyph=??", TRUE },
 };
+
+/* Conditions that have no value: each is changed into the others of its kind. */
+static const char *const kinds[][8] = {
+  { "computer=yes", "people=yes" },
+  { "in-progress=yes", "finished=yes", "played=yes", "unplayed=yes", "analysis-copies=yes" },
+  { "reviewed=yes", "not-reviewed=yes", "blunders=yes", "lost-won=yes" },
+  { "annotated=yes", "commented=yes", "analysed=yes", "variations=yes", "marks=yes" },
+};
+
+/* Conditions whose value is a name. */
+static const struct {
+  KarumFacet facet;
+  const char *field;
+  KarumNameKind kind;
+} names[] = {
+  { KARUM_FACET_PLAYER, "player", KARUM_NAME_PLAYER },
+  { KARUM_FACET_PLAYER1, "player1", KARUM_NAME_PLAYER },
+  { KARUM_FACET_PLAYER2, "player2", KARUM_NAME_PLAYER },
+  { KARUM_FACET_EVENT, "event", KARUM_NAME_EVENT },
+  { KARUM_FACET_COLLECTION, "collection", KARUM_NAME_COLLECTION },
+};
+
+/* Names that are offered at a time. */
+#define NAMES 8
 
 /* Years that are offered where a date is changed. */
 #define YEARS 6
+
+/* Whether @part is the condition @facet. */
+static gboolean
+is_part_of (guint facet, const char *part)
+{
+  g_auto (KarumGameFilter) filter = { 0 };
+  g_autofree char *text = g_strconcat ("games1;", part, NULL);
+
+  return karum_game_filter_read (text, &filter, NULL) && karum_facet_is_set (facet, &filter);
+}
+
+/* (nullable): the row of kinds that has @facet. */
+static const char *const *
+kind_of (guint facet)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (const char *const *part = kinds[i]; *part; part++)
+      if (is_part_of (facet, *part))
+        return kinds[i];
+  return NULL;
+}
+
+/* The place of @facet in names, or their number. */
+static gsize
+name_of (guint facet)
+{
+  gsize i = 0;
+
+  while (i < G_N_ELEMENTS (names) && names[i].facet != facet)
+    i++;
+  return i;
+}
 
 gboolean
 karum_filter_offers_has (guint facet)
@@ -48,7 +140,9 @@ karum_filter_offers_has (guint facet)
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (parts[i].facet == facet)
       return TRUE;
-  return facet == KARUM_FACET_GAME || facet == KARUM_FACET_DATES;
+  return facet == KARUM_FACET_GAME || facet == KARUM_FACET_PRESET || facet == KARUM_FACET_DATES
+         || facet == KARUM_FACET_UNDATED || facet == KARUM_FACET_TERMINATION || kind_of (facet)
+         || name_of (facet) < G_N_ELEMENTS (names);
 }
 
 /* -- Rows ------------------------------------------------------------------------------------- */
@@ -112,14 +206,21 @@ row_new (const char *title, char *text)
   return row;
 }
 
-/* A row of @present with the condition @part in place of its @facet. */
-static void
-offer (KarumFilterOffers *self,
-       KarumArchive *archive,
-       const KarumGameFilter *present,
-       KarumFacet facet,
-       const char *part)
+/* (transfer full): what @after has and @before hasn't. */
+static char *
+title_of (const KarumGameFilter *before, const KarumGameFilter *after)
 {
+  for (guint facet = 0; facet < KARUM_N_FACETS; facet++)
+    if (karum_facet_is_set (facet, after) && !karum_facet_is_set (facet, before))
+      return karum_facet_text (facet, after);
+  return g_strdup ("");
+}
+
+/* A row of the present filter with the condition @part in place of its @facet. */
+static void
+offer (KarumFilterOffers *self, KarumFacet facet, const char *part)
+{
+  const KarumGameFilter *present = &self->present;
   g_auto (KarumGameFilter) before = karum_game_filter_copy (present), after = { 0 };
   g_autofree char *rest = NULL, *text = NULL, *title = NULL;
   Counting *counting;
@@ -130,57 +231,125 @@ offer (KarumFilterOffers *self,
   text = g_strconcat (rest, ";", part, NULL);
   if (!karum_game_filter_read (text, &after, NULL) || karum_game_filter_equal (&after, present))
     return;
-  title = karum_facet_text (facet, &after);
+  title = title_of (&before, &after);
   row = row_new (title, g_steal_pointer (&text));
   gtk_list_box_append (self->list, row);
   counting = g_new (Counting, 1);
   *counting = (Counting){ g_object_ref (self), g_object_ref (GTK_LIST_BOX_ROW (row)) };
-  karum_request_async (archive, karum_request_count_games (&(KarumGameQuery){ .filter = after }),
+  karum_request_async (self->archive,
+                       karum_request_count_games (&(KarumGameQuery){ .filter = after }),
                        self->cancellable, counted, counting);
 }
 
 static void
-offer_games (KarumFilterOffers *self, KarumArchive *archive, const KarumGameFilter *present)
+offer_games (KarumFilterOffers *self)
 {
   for (guint i = 0; karum_games[i]; i++) {
     g_autofree char *part = g_strconcat ("game=", karum_games[i]->id, NULL);
 
-    offer (self, archive, present, KARUM_FACET_GAME, part);
+    offer (self, KARUM_FACET_GAME, part);
   }
 }
 
 static void
-offer_years (KarumFilterOffers *self,
-             KarumArchive *archive,
-             const KarumGameFilter *present,
-             guint n)
+offer_presets (KarumFilterOffers *self)
+{
+  for (guint i = 0; karum_games[i]; i++)
+    for (guint j = 0;
+         g_strcmp0 (karum_games[i]->id, self->present.game) == 0 && j < karum_games[i]->n_presets;
+         j++) {
+      g_autofree char *part = g_strconcat ("preset=", karum_games[i]->presets[j].id, NULL);
+
+      offer (self, KARUM_FACET_PRESET, part);
+    }
+}
+
+static void
+offer_years (KarumFilterOffers *self, KarumFacet facet, guint n)
 {
   const int year = karum_date_today ().year;
 
   for (guint i = 0; i < n; i++) {
     g_autofree char *part = g_strdup_printf ("from=%d;to=%d", year - (int) i, year - (int) i);
 
-    offer (self, archive, present, KARUM_FACET_DATES, part);
+    offer (self, facet, part);
   }
 }
 
-/* @facet: to be changed; KARUM_N_FACETS to add one that isn't set */
 static void
-offer_all (KarumFilterOffers *self,
-           KarumArchive *archive,
-           const KarumGameFilter *present,
-           guint facet)
+offer_terminations (KarumFilterOffers *self)
 {
-  const gboolean adds = facet == KARUM_N_FACETS;
+  for (guint i = 1; i <= KARUM_TERMINATION_LAST; i++) {
+    g_autofree char *part
+        = g_strconcat ("termination=", karum_termination_text ((KarumTermination) i), NULL);
 
-  if (adds ? !karum_facet_is_set (KARUM_FACET_GAME, present) : facet == KARUM_FACET_GAME)
-    offer_games (self, archive, present);
+    offer (self, KARUM_FACET_TERMINATION, part);
+  }
+}
+
+/* What can be added with one click. */
+static void
+offer_additions (KarumFilterOffers *self)
+{
+  if (!karum_facet_is_set (KARUM_FACET_GAME, &self->present))
+    offer_games (self);
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (adds ? !parts[i].to_change && !karum_facet_is_set (parts[i].facet, present)
-             : parts[i].facet == facet)
-      offer (self, archive, present, parts[i].facet, parts[i].part);
-  if (adds ? !karum_facet_is_set (KARUM_FACET_DATES, present) : facet == KARUM_FACET_DATES)
-    offer_years (self, archive, present, adds ? 1 : YEARS);
+    if (!parts[i].to_change && !karum_facet_is_set (parts[i].facet, &self->present))
+      offer (self, parts[i].facet, parts[i].part);
+  if (!karum_facet_is_set (KARUM_FACET_DATES, &self->present))
+    offer_years (self, KARUM_FACET_DATES, 1);
+}
+
+/* What a condition can become. */
+static void
+offer_others (KarumFilterOffers *self)
+{
+  const char *const *kind = kind_of (self->facet);
+
+  if (self->facet == KARUM_FACET_GAME)
+    offer_games (self);
+  else if (self->facet == KARUM_FACET_PRESET)
+    offer_presets (self);
+  else if (self->facet == KARUM_FACET_DATES || self->facet == KARUM_FACET_UNDATED)
+    offer_years (self, self->facet, YEARS);
+  else if (self->facet == KARUM_FACET_TERMINATION)
+    offer_terminations (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i].facet == self->facet)
+      offer (self, self->facet, parts[i].part);
+  for (; kind && *kind; kind++)
+    offer (self, self->facet, *kind);
+}
+
+static void
+names_found (gpointer offers, gpointer result)
+{
+  KarumFilterOffers *self = offers;
+  g_auto (GStrv) found = result;
+  const gsize place = name_of (self->facet);
+  GtkListBoxRow *row;
+
+  if (!self->list)
+    return;
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (char **name = found; *name; name++) {
+    g_autofree char *value = g_uri_escape_string (*name, NULL, TRUE);
+    g_autofree char *part = g_strconcat (names[place].field, "=", value, NULL);
+
+    offer (self, self->facet, part);
+  }
+}
+
+static void
+find_names (KarumFilterOffers *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  karum_ask_no_more (&self->asking);
+  karum_ask (self, self->archive,
+             karum_request_names (names[name_of (self->facet)].kind, text, NAMES), &self->asking,
+             names_found, NULL);
 }
 
 /* -- The popover ------------------------------------------------------------------------------ */
@@ -206,6 +375,7 @@ static void
 filter_offers_let_go (KarumFilterOffers *self)
 {
   g_cancellable_cancel (self->cancellable);
+  karum_ask_no_more (&self->asking);
   self->list = NULL;
 }
 
@@ -213,7 +383,8 @@ static void
 karum_filter_offers_class_init (KarumFilterOffersClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumFilterOffers, filter_offers_let_go);
-  KARUM_FREES (klass, KarumFilterOffers, g_object_unref, cancellable);
+  KARUM_FREES (klass, KarumFilterOffers, g_object_unref, cancellable, archive);
+  KARUM_CLEARS (klass, KarumFilterOffers, karum_game_filter_clear, present);
   karum_class_signal (klass, "chosen", 1, G_TYPE_STRING);
 }
 
@@ -233,6 +404,12 @@ karum_filter_offers_init (KarumFilterOffers *self)
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (more, "clicked", G_CALLBACK (open_dialog), self, G_CONNECT_SWAPPED);
+  self->entry = gtk_search_entry_new ();
+  gtk_widget_set_visible (self->entry, FALSE);
+  karum_accessible_name (self->entry, _ ("Search"));
+  g_signal_connect_object (self->entry, "search-changed", G_CALLBACK (find_names), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), self->entry);
   gtk_box_append (GTK_BOX (box), list);
   gtk_box_append (GTK_BOX (box), more);
   gtk_popover_set_child (GTK_POPOVER (self), box);
@@ -243,6 +420,16 @@ karum_filter_offers_new (KarumArchive *archive, const KarumGameFilter *present, 
 {
   KarumFilterOffers *self = g_object_new (KARUM_TYPE_FILTER_OFFERS, NULL);
 
-  offer_all (self, archive, present, facet);
+  self->archive = g_object_ref (archive);
+  self->present = karum_game_filter_copy (present);
+  self->facet = facet;
+  if (facet == KARUM_N_FACETS) {
+    offer_additions (self);
+  } else if (name_of (facet) < G_N_ELEMENTS (names)) {
+    gtk_widget_set_visible (self->entry, TRUE);
+    find_names (self);
+  } else {
+    offer_others (self);
+  }
   return GTK_WIDGET (self);
 }
