@@ -170,6 +170,35 @@ test_flag_at_once (GameFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (fixture->page->no_record));
 }
 
+/* A flag that falls while the game is given up, and its card opens, changes nothing: one end, one
+ * card, taken back at once. */
+static void
+test_flag_after_end (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session;
+  KarumRandom random;
+
+  karum_random_init (&random, 5);
+  open_game (fixture, "60 flag", people);
+  session = fixture->page->session;
+  play (fixture, &random);
+  play (fixture, &random);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.give-up", NULL);
+  karum_clock_set_time (clock_of (fixture), 60000);
+  robot_expect (karum_session_is_ended (session) && !session->next);
+  robot_expect (gtk_widget_get_mapped (fixture->page->end_bar));
+  g_assert_false (gtk_widget_get_mapped (fixture->page->play_bar));
+  robot_settle ();
+  g_assert_cmpint (karum_session_get_record (session)->tags.termination, ==,
+                   KARUM_TERMINATION_RESIGNATION);
+  g_assert_cmpint (karum_session_get_record (session)->tags.result, ==, KARUM_RESULT_LOST);
+  robot_key ("ctrl+z");
+  robot_expect (!karum_session_is_ended (session));
+  robot_expect (!gtk_widget_get_mapped (fixture->page->end_bar)
+                && gtk_widget_get_mapped (fixture->page->play_bar));
+  assert_cards (fixture, "1:00", "1:00");
+}
+
 static void
 test_periods (GameFixture *fixture, gconstpointer data)
 {
@@ -381,6 +410,7 @@ main (int argc, char **argv)
   ADD ("flag-decides", test_flag, "yes");
   ADD ("flag", test_flag, NULL);
   ADD ("flag-at-once", test_flag_at_once, NULL);
+  ADD ("flag-after-end", test_flag_after_end, NULL);
   ADD ("periods", test_periods, NULL);
   ADD ("computer", test_computer, NULL);
   ADD ("none", test_none, NULL);

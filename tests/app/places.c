@@ -607,6 +607,28 @@ look_at_doubles (Tour *tour, gpointer page)
   look_and_close (tour, known, "roster.find-doubles");
 }
 
+/* A game that has ended, and its review: the worst move and what is said of it. */
+static void
+tour_faces (Tour *tour)
+{
+  KarumGamePage *page;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.open-game-at", "(xu)",
+                                             (gint64) 1, 0u));
+  wait_until (g_str_equal (shell_page (tour->window), "game")
+              && (page = shell_game_page (tour->window))->session);
+  wait_until (karum_session_is_reviewed (page->session));
+  activate (page, "game.end");
+  g_object_set (page, "studying", FALSE, NULL);
+  wait_until (gtk_widget_get_mapped (page->end_bar));
+  look (tour, GTK_WINDOW (tour->window), "game, ended");
+  activate (page, "game.review");
+  wait_until (gtk_widget_get_mapped (page->switcher));
+  karum_teller_take_back (page->teller);
+  wait_until (!gtk_widget_get_first_child (GTK_WIDGET (page->toasts)));
+  look_at_page (tour, "game, reviewed");
+}
+
 static void
 tour_events (Tour *tour)
 {
@@ -741,7 +763,7 @@ tour_all (Tour *tour, const char *language)
   static void (*const tours[]) (Tour *)
       = { tour_library,  tour_printing,  tour_window,   tour_searches, tour_games,
           tour_explorer, tour_variation, tour_patterns, tour_names,    tour_people,
-          tour_events,   tour_matches,   tour_import,   tour_merge };
+          tour_faces,    tour_events,    tour_matches,  tour_import,   tour_merge };
 
   begin (tour, language);
   wait_until (g_str_equal (shell_library_state (tour->window), "games"));

@@ -9,6 +9,7 @@
 #include "karum-requests.h"
 #include "karum-rules-editor.h"
 #include "karum-which-row.h"
+#include "karum-window-private.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -81,6 +82,29 @@ test_first_game (gconstpointer language)
   robot_go_to (find_button (widget, "start.play", "jarmo"));
   robot_key ("Return");
   check_game (window, "jarmo", "Zoe");
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* In an archive that can only be read, from the first start on, nothing can be played, but one can
+ * learn; the program says why, and goes on. */
+static void
+test_read_only (gconstpointer language)
+{
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *widget = GTK_WIDGET (window);
+  g_autofree char *path = shell_archive_path ();
+
+  robot_expect (g_str_equal (shell_library_state (window), "empty"));
+  karum_window_open_to_read (window, path);
+  robot_expect (window->archive && g_str_equal (shell_library_state (window), "empty"));
+  robot_focus (widget);
+  robot_expect (find_button (widget, "start.play", "pahtum"));
+  g_assert_false (gtk_widget_is_sensitive (find_button (widget, "start.play", "pahtum")));
+  robot_expect (shell_find_mapped (widget, KARUM_TYPE_ACCESS_BAR));
+  robot_click_middle (find_button (widget, "win.learn-about", "jarmo"));
+  robot_expect (g_str_equal (shell_page (window), "learn"));
   shell_stop (application);
   shell_clean ();
 }
@@ -292,6 +316,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/start/first-time/en", "en", test_first_time);
   g_test_add_data_func ("/app/start/first-time/ru", "ru", test_first_time);
   g_test_add_data_func ("/app/start/first-time/ja", "ja", test_first_time);
+  g_test_add_data_func ("/app/start/read-only/en", "en", test_read_only);
+  g_test_add_data_func ("/app/start/read-only/ja", "ja", test_read_only);
   g_test_add_func ("/app/start/two-players", test_two_players);
   g_test_add_func ("/app/start/namesakes", test_namesakes);
   return g_test_run ();
