@@ -143,6 +143,42 @@ test_narrow_message (void)
   library_close (&library);
 }
 
+static void
+end_page (GSimpleAction *action, GVariant *parameter, gpointer teller)
+{
+  (void) action, (void) parameter;
+  g_clear_pointer ((KarumTeller **) teller, karum_teller_free);
+}
+
+/* The button of a message may end the page that shows it: nothing of the page is used after. */
+static void
+test_last_message (void)
+{
+  Library library = library_open (GAMES);
+  GtkWidget *window = gtk_window_new (), *overlay = adw_toast_overlay_new (), *button;
+  KarumTeller *teller = karum_teller_new (ADW_TOAST_OVERLAY (overlay));
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  const GActionEntry end = { .name = "end", .activate = end_page };
+  gpointer shown;
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), &end, 1, &teller);
+  gtk_widget_insert_action_group (window, "test", G_ACTION_GROUP (group));
+  gtk_window_set_child (GTK_WINDOW (window), overlay);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_paint (window);
+  karum_teller_offer (teller, "The end", "_End", "test.end", NULL);
+  robot_expect ((button = robot_find_button (window, "_End")));
+  shown = teller;
+  g_assert_cmpuint (g_signal_handler_find (button, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, shown), >,
+                    0);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_null (teller);
+  g_assert_cmpuint (g_signal_handler_find (button, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, shown),
+                    ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+  library_close (&library);
+}
+
 /* The title between the buttons of a narrow dialog is shown completely, in two lines if
  * necessary. */
 static void
@@ -339,6 +375,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
   g_test_add_func ("/dialogs/share-of-work", test_share_of_work);
   g_test_add_func ("/dialogs/narrow-message", test_narrow_message);
+  g_test_add_func ("/dialogs/last-message", test_last_message);
   g_test_add_func ("/dialogs/long-message", test_long_message);
   g_test_add_func ("/dialogs/hidden-in-lines", test_hidden_in_lines);
   g_test_add_func ("/dialogs/page-menus", test_page_menus);

@@ -36,7 +36,7 @@ struct _KarumTeller {
   AdwToast *toast;          /* (owned) (nullable): the visible toast */
   GtkBox *content;          /* (borrowed) (nullable): of the visible toast */
   GtkLabel *label;          /* (borrowed) (nullable): its text */
-  GtkWidget *button;        /* (borrowed) (nullable): its button */
+  GtkWidget *button;        /* (nullable), weak: its button */
   guint timer;              /* dismisses it */
   int width;                /* that it may have, in pixels; 0 for that of the overlay */
 };
@@ -59,7 +59,10 @@ forget (KarumTeller *teller)
   g_clear_object (&teller->toast);
   teller->content = NULL;
   teller->label = NULL;
-  teller->button = NULL;
+  /* What the button does may be the end of the page, with the message. */
+  if (teller->button)
+    g_signal_handlers_disconnect_by_data (teller->button, teller);
+  g_clear_weak_pointer (&teller->button);
 }
 
 void
@@ -114,7 +117,7 @@ set_button (KarumTeller *teller, const char *label, const char *action, GVariant
 
   if (teller->button)
     gtk_box_remove (teller->content, teller->button);
-  teller->button = button;
+  g_set_weak_pointer (&teller->button, button);
   if (!button)
     return;
   gtk_widget_set_halign (button, GTK_ALIGN_START);
