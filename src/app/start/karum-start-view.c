@@ -206,9 +206,6 @@ add_buttons (GtkBox *box, const KarumGame *game)
   gtk_box_append (box, button_new (C_ ("button", "Learn"), learn_text, "win.learn-about", place));
 }
 
-/* So that three cards stand side by side. */
-#define CARD_CHARACTERS 24
-
 static void
 add_label (GtkBox *box, const char *text, const char *style)
 {
@@ -216,7 +213,8 @@ add_label (GtkBox *box, const char *text, const char *style)
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), CARD_CHARACTERS);
+  /* So that three cards stand side by side where three boards do. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, style);
   gtk_box_append (box, label);
 }
