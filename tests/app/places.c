@@ -10,6 +10,7 @@
 #include "karum-nothing-page.h"
 #include "karum-replayed-list.h"
 #include "karum-requests.h"
+#include "karum-event-parts.h"
 #include "karum-explorer.h"
 #include "karum-game-item.h"
 #include "karum-game-page-private.h"
@@ -619,6 +620,9 @@ tour_faces (Tour *tour)
               && (page = shell_game_page (tour->window))->session);
   wait_until (karum_session_is_reviewed (page->session));
   activate (page, "game.end");
+  /* Rows of points get their names when they are mapped. */
+  gtk_stack_set_visible_child_name (page->tabs, "points");
+  robot_settle ();
   g_object_set (page, "studying", FALSE, NULL);
   wait_until (gtk_widget_get_mapped (page->end_bar));
   look (tour, GTK_WINDOW (tour->window), "game, ended");
@@ -627,6 +631,20 @@ tour_faces (Tour *tour)
   karum_teller_take_back (page->teller);
   wait_until (!gtk_widget_get_first_child (GTK_WIDGET (page->toasts)));
   look_at_page (tour, "game, reviewed");
+}
+
+/* What decides between equal results, in a popover, which has the keys to itself. */
+static void
+tour_ties (Tour *tour)
+{
+  GtkWidget *rows = shell_find (tour->window, KARUM_TYPE_TIE_ROWS);
+  GtkPopover *popover = GTK_POPOVER (gtk_widget_get_ancestor (rows, GTK_TYPE_POPOVER));
+
+  gtk_popover_popup (popover);
+  wait_until (gtk_widget_get_mapped (rows));
+  meet (rows);
+  gtk_popover_popdown (popover);
+  wait_until (!gtk_widget_get_mapped (rows));
 }
 
 static void
@@ -642,6 +660,7 @@ tour_events (Tour *tour)
       gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-event", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (tour->window), "event"));
   look_at_page (tour, "event");
+  tour_ties (tour);
   look_at_dialog (tour, shell_event_page (tour->window), "event.add-results");
 }
 

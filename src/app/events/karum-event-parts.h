@@ -35,8 +35,6 @@ GtkWindow *karum_result_dialog_new (GtkWindow *parent,
 /**
  * KarumTieRows: the tie-breaks and their order, which are saved in the settings for all events.
  *
- * KarumTieRows:summary: (nullable): those that decide, in words.
- *
  * KarumTieRows::changed: the selection or the order has changed.
  */
 G_DECLARE_FINAL_TYPE (KarumTieRows, karum_tie_rows, KARUM, TIE_ROWS, AdwPreferencesGroup)

@@ -4,7 +4,6 @@
 
 #include "karum-class.h"
 #include "karum-event-figures.h"
-#include "karum-list-text.h"
 #include "karum-phrases.h"
 
 #define KEY "tie-breaks"
@@ -22,7 +21,6 @@ struct _KarumTieRows {
 
   GSettings *settings; /* (owned) */
   Place places[KARUM_N_TIES];
-  char *summary;    /* (owned): those that decide, in words */
   gboolean showing; /* rows are being set, not changed */
 };
 
@@ -84,14 +82,11 @@ static void
 show_ties (KarumTieRows *self)
 {
   KarumTieBreak ties[KARUM_N_TIES];
-  const char *titles[KARUM_N_TIES + 1] = { NULL };
   guint n_ties = read_ties (self, ties), n_shown = n_ties;
 
   self->showing = TRUE;
-  for (guint i = 0; i < n_ties; i++) {
+  for (guint i = 0; i < n_ties; i++)
     show_place (self, i, ties[i], TRUE);
-    titles[i] = karum_catalogue_text_in (NULL, "tie-break", karum_tie_title (ties[i]));
-  }
   for (guint tie = 0; tie < KARUM_N_TIES; tie++) {
     gboolean used = FALSE;
 
@@ -101,9 +96,6 @@ show_ties (KarumTieRows *self)
       show_place (self, n_shown++, tie, FALSE);
   }
   self->showing = FALSE;
-  g_free (self->summary);
-  self->summary = n_ties > 0 ? karum_list_text (titles) : NULL;
-  g_object_notify (G_OBJECT (self), "summary");
 }
 
 /* -- What is chosen --------------------------------------------------------------------------- */
@@ -187,20 +179,9 @@ add_place (KarumTieRows *self, Place *place)
 }
 
 static void
-karum_tie_rows_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_string (value, KARUM_TIE_ROWS (object)->summary);
-}
-
-static void
 karum_tie_rows_class_init (KarumTieRowsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->get_property = karum_tie_rows_get_property;
-  g_object_class_install_property (
-      G_OBJECT_CLASS (klass), 1,
-      g_param_spec_string ("summary", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   KARUM_DROPS (klass, KarumTieRows, g_object_unref, settings);
-  KARUM_FREES (klass, KarumTieRows, g_free, summary);
   karum_class_signal (klass, "changed", 0);
 }
 
