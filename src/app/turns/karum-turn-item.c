@@ -294,7 +294,7 @@ append_step (KarumTurnItem *self, GString *markup, guint place)
   if (!goes_on || step->ply % 2)
     g_string_append_printf (markup, "<span alpha='65%%'>%u.</span>\302\240", step->ply);
   if (step->node == self->current)
-    g_string_append (markup, "<span weight='bold' bgcolor='#808080' bgalpha='40%'>");
+    g_string_append (markup, "<span bgcolor='#808080' bgalpha='40%'>");
   g_string_append_printf (markup, "<a href='%u'>", place);
   append_turn (markup, &self->rules, step->node);
   g_string_append (markup, step->node == self->current ? "</a></span>" : "</a>");
