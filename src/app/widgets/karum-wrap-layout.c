@@ -7,6 +7,8 @@
 
 struct _KarumWrapLayout {
   GtkLayoutManager parent_instance;
+
+  gboolean even;
 };
 
 KARUM_DEFINE_PLAIN_TYPE (KarumWrapLayout, karum_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -40,15 +42,57 @@ width_in (const Line *line, GtkWidget *child, int width)
   return width_of (child, width) + (child == line->wide ? line->rest : 0);
 }
 
+/* (nullable): the next child of @parent to be seen, from @child on. */
+static GtkWidget *
+seen_from (GtkWidget *child)
+{
+  while (child && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+/* Where the line from @first ends, so that none is left alone if @end would be. */
+static GtkWidget *
+leave_none_alone (GtkWidget *first, GtkWidget *end)
+{
+  GtkWidget *alone = seen_from (end), *last = NULL;
+  guint n = 0;
+
+  for (GtkWidget *child = seen_from (first); child && child != alone;
+       child = seen_from (gtk_widget_get_next_sibling (child)), n++)
+    last = child;
+  return alone && n > 2 && !seen_from (gtk_widget_get_next_sibling (alone)) ? last : end;
+}
+
+static gboolean
+is_even (GtkWidget *child)
+{
+  GtkWidget *parent = gtk_widget_get_parent (child);
+
+  return KARUM_WRAP_LAYOUT (gtk_widget_get_layout_manager (parent))->even;
+}
+
+/* The end of the line that begins with @child. */
+static GtkWidget *
+find_end (GtkWidget *child, int width)
+{
+  GtkWidget *end = child;
+  int x = 0;
+
+  for (; end && fits (end, x, width); end = gtk_widget_get_next_sibling (end))
+    x += gtk_widget_should_layout (end) ? width_of (end, width) + SPACING : 0;
+  return is_even (child) ? leave_none_alone (child, end) : end;
+}
+
 /* The line that begins with @child. */
 static Line
 find_line (GtkWidget *child, int width)
 {
+  const GtkWidget *end = find_end (child, width);
   Line line = { 0 };
   int x = 0;
 
-  for (line.end = child; line.end && fits (line.end, x, width);
-       line.end = gtk_widget_get_next_sibling (line.end)) {
+  for (line.end = child; line.end != end; line.end = gtk_widget_get_next_sibling (line.end)) {
     if (!gtk_widget_should_layout (line.end))
       continue;
     if (!line.wide && gtk_widget_compute_expand (line.end, GTK_ORIENTATION_HORIZONTAL))
@@ -162,6 +206,8 @@ karum_wrap_layout_class_init (KarumWrapLayoutClass *klass)
 {
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
+  KARUM_PROPERTY (klass, KarumWrapLayout, even, NULL,
+                  g_param_spec_boolean ("even", NULL, NULL, FALSE, 0));
   layout_class->get_request_mode = get_request_mode;
   layout_class->measure = measure;
   layout_class->allocate = allocate;

@@ -8,6 +8,9 @@
 /**
  * KarumWrapLayout: children have their natural width, at most that of the container; a child that
  * doesn't fit into a line starts the next one. The first that expands has the rest of its line.
+ *
+ * KarumWrapLayout:even: whether the last child never has a line to itself after a line of three or
+ * more.
  */
 G_DECLARE_FINAL_TYPE (KarumWrapLayout, karum_wrap_layout, KARUM, WRAP_LAYOUT, GtkLayoutManager)
 
