@@ -197,6 +197,23 @@ count_rows (GMenuModel *menu)
   return n;
 }
 
+/* The four buttons of a game that is played stand beside each other. */
+static void
+check_one_line (KarumGamePage *page)
+{
+  GtkWidget *first = gtk_widget_get_first_child (page->play_bar);
+  graphene_rect_t at, next;
+  guint n = 0;
+
+  robot_paint (page->play_bar);
+  robot_expect (gtk_widget_compute_bounds (first, page->play_bar, &at) && at.size.height > 0);
+  for (GtkWidget *child = first; child; child = gtk_widget_get_next_sibling (child), n++) {
+    g_assert_true (gtk_widget_compute_bounds (child, page->play_bar, &next));
+    g_assert_cmpfloat (next.origin.y, ==, at.origin.y);
+  }
+  g_assert_cmpuint (n, ==, 4);
+}
+
 /* While one plays there is what one needs to play; a move, and the game is given up. */
 static void
 lose (KarumWindow *window)
@@ -209,6 +226,7 @@ lose (KarumWindow *window)
 
   g_assert_cmpuint (count_rows (menu), <=, 13); /* with one that is hidden */
   robot_expect (find_action (page, "game.give-up") && find_action (page, "game.hint"));
+  check_one_line (page);
   g_assert_false (gtk_widget_get_mapped (page->switcher));
   g_assert_null (find_action (page, "game.comment"));
   robot_focus (GTK_WIDGET (window));
@@ -287,10 +305,15 @@ play_again (KarumWindow *window)
 static void
 test_first_time (gconstpointer language)
 {
-  KarumApplication *application = shell_start (language);
-  KarumWindow *window = shell_window (application);
-  GtkWidget *widget = GTK_WIDGET (window), *name;
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *widget, *name;
 
+  g_settings_set_int (settings, "window-width", g_str_equal (language, "ja") ? 1000 : 1280);
+  application = shell_start (language);
+  window = shell_window (application);
+  widget = GTK_WIDGET (window);
   robot_expect (g_str_equal (shell_library_state (window), "empty"));
   robot_focus (widget);
   robot_expect ((name = shell_find_mapped (widget, KARUM_TYPE_NAME_ROW)));
