@@ -206,6 +206,7 @@ add_label (GtkWidget *box)
   GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
 
   gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (label, 0);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (label));
   return label;
