@@ -90,6 +90,18 @@ put_results (KarumSitePage *page, const GArray *results, GHashTable *games)
   g_string_append (page->text, "</td>");
 }
 
+/* Whether a cell reads as @key in all languages. */
+static gboolean
+reads_as (const Place *place, const char *key)
+{
+  for (guint i = 0; i < place->figures->languages->n; i++)
+    if (!g_str_equal (
+            karum_figure_table_cell (place->figures->tables[i], place->line, place->column)->text,
+            key))
+      return FALSE;
+  return TRUE;
+}
+
 /* What it is sorted by stands beside it, where that isn't its text. */
 static void
 put_text (KarumSitePage *page, const Place *place)
@@ -99,7 +111,7 @@ put_text (KarumSitePage *page, const Place *place)
   g_autofree char *key = karum_figure_data (cell);
 
   g_string_append (page->text, number ? "<td class=\"n\"" : "<td");
-  if (number || cell->data) {
+  if ((number || cell->data) && !reads_as (place, key)) {
     g_string_append (page->text, " data-k=\"");
     karum_web_escape (page->text, key);
     g_string_append_c (page->text, '"');

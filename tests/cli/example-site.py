@@ -8,6 +8,8 @@ wider than a telephone. With FOLDER, the site stays there.
 
 import os
 import pathlib
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -52,6 +54,17 @@ class ExampleSite(unittest.TestCase):
         """No link is dead, every page is reached, elements are closed and ids unique."""
         pages = webpages.check(self, self.site, BASE)
         self.assertGreater(len([name for name in pages if name.startswith("game/")]), 30)
+
+    @unittest.skipUnless(shutil.which("tidy"), "tidy is not installed")
+    def test_html(self):
+        """A second reader of HTML has nothing to say of any page, but for what it doesn't know yet."""
+        unknown = re.compile("<dl>|</dl> before </div>|</div> before <dt>|missing <dd>|aria-current")
+        for kind in KINDS + ["404.html"]:
+            for path in sorted(self.site.glob(kind))[:10]:
+                done = subprocess.run(["tidy", "-quiet", "-errors", "--drop-empty-elements", "no", path],
+                                      capture_output=True, encoding="utf-8", check=False)
+                said = [line for line in done.stderr.splitlines() if not unknown.search(line) and " - Info:" not in line]
+                self.assertEqual(said, [], path)
 
     def test_privacy(self):
         """No name that is hidden is in any file, in any script that it may be written in."""
