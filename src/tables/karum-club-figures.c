@@ -168,23 +168,10 @@ KarumFigureTable *
 karum_club_months (const KarumClub *club, const KarumGameFilter *games)
 {
   KarumFigureTable *table = karum_figure_table_new ();
-  g_autoptr (GArray) spans = karum_month_spans (club->by_month);
 
   karum_figure_table_add_column (table, "month", C_ ("site", "Month"), KARUM_UNIT_TEXT);
   add_count_columns (table);
-  for (guint i = 0; i < spans->len; i++) {
-    const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, i);
-    const KarumGameFilter all = games ? *games : (KarumGameFilter){ 0 };
-    KarumFigureMonths texts;
-    const KarumGameFilter filter = karum_figure_months (&all, span->first, span->last, &texts);
-    /* Longer spans result from wrong dates, and filters don't accept them. */
-    const gboolean leads = games && span->last - span->first < 1200;
-
-    if (span->tally.games == 0)
-      continue;
-    karum_figure_table_add_span (table, span->first, span->last);
-    add_counts (table, &span->tally, leads ? &filter : NULL);
-  }
+  karum_tally_figures_add_months (table, club->by_month, games, add_counts);
   return table;
 }
 

@@ -357,21 +357,10 @@ KarumFigureTable *
 karum_player_months (const KarumStats *stats, const KarumGameFilter *games)
 {
   KarumFigureTable *table = karum_tally_figures_new ("month", C_ ("site", "Month"));
-  g_autoptr (GArray) spans = karum_month_spans (stats->by_month);
-  const KarumGameFilter all = played_of (stats, games);
+  const KarumGameFilter played = played_of (stats, games);
 
-  for (guint i = 0; i < spans->len; i++) {
-    const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, i);
-    KarumFigureMonths texts;
-    const KarumGameFilter filter = karum_figure_months (&all, span->first, span->last, &texts);
-    /* Longer spans result from wrong dates, and filters don't accept them. */
-    const gboolean leads = games && span->last - span->first < 1200;
-
-    if (span->tally.games == 0)
-      continue;
-    karum_figure_table_add_span (table, span->first, span->last);
-    karum_tally_figures_add (table, &span->tally, leads ? &filter : NULL);
-  }
+  karum_tally_figures_add_months (table, stats->by_month, GAMES (games, played),
+                                  karum_tally_figures_add);
   return table;
 }
 

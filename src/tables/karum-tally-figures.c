@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "karum-figure-filters.h"
+#include "karum-phrases.h"
 
 /* -- Tallies ---------------------------------------------------------------------------------- */
 
@@ -57,6 +58,31 @@ karum_tally_figures_add (KarumFigureTable *table,
     }
   }
   karum_figure_table_add_number (table, share_of (tally));
+}
+
+void
+karum_tally_figures_add_months (KarumFigureTable *table,
+                                const GPtrArray *months,
+                                const KarumGameFilter *games,
+                                void (*add) (KarumFigureTable *table,
+                                             const KarumTally *tally,
+                                             const KarumGameFilter *group))
+{
+  g_autoptr (GArray) spans = karum_month_spans (months);
+  const KarumGameFilter all = games ? *games : (KarumGameFilter){ 0 };
+
+  for (guint i = 0; i < spans->len; i++) {
+    const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, i);
+    KarumFigureMonths texts;
+    const KarumGameFilter filter = karum_figure_months (&all, span->first, span->last, &texts);
+    /* Longer spans result from wrong dates, and filters don't accept them. */
+    const gboolean leads = games && span->last - span->first < 1200;
+
+    if (span->tally.games == 0)
+      continue;
+    karum_figure_table_add_span (table, span->first, span->last);
+    add (table, &span->tally, leads ? &filter : NULL);
+  }
 }
 
 KarumTally

@@ -16,6 +16,19 @@ void karum_tally_figures_add (KarumFigureTable *table,
                               const KarumTally *tally,
                               const KarumGameFilter *group);
 
+/**
+ * karum_tally_figures_add_months: a line for each span of months in which there are games.
+ * @months: (element-type KarumMonthTally): known months, ascending
+ * @games: (nullable): those that are counted
+ * @add: adds the numbers of a line, with the games to which they lead, (nullable)
+ */
+void karum_tally_figures_add_months (KarumFigureTable *table,
+                                     const GPtrArray *months,
+                                     const KarumGameFilter *games,
+                                     void (*add) (KarumFigureTable *table,
+                                                  const KarumTally *tally,
+                                                  const KarumGameFilter *group));
+
 /* karum_tally_of_line: the tally of a line. */
 KarumTally karum_tally_of_line (const KarumFigureTable *table, guint line);
 
