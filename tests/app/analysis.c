@@ -365,6 +365,30 @@ test_tabs (GameFixture *fixture, gconstpointer data)
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
 }
 
+/* Whether a label that is seen ends so. */
+static gboolean
+says_last (gpointer root, const char *end)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root)
+      && g_str_has_suffix (gtk_label_get_text (root), end))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (says_last (child, end))
+      return TRUE;
+  return FALSE;
+}
+
+/* What no chance was ever fitted to is called rough, and nothing else is. */
+static void
+test_rough (GameFixture *fixture, gconstpointer data)
+{
+  open_game (fixture, data, NULL, NULL);
+  switch_on (fixture);
+  g_assert_cmpint (says_last (fixture->page->analysis, " · rough"), ==,
+                   strstr (data, "target") != NULL);
+}
+
 #define ADD(name, test)                                                            \
   g_test_add ("/app/analysis/" name, GameFixture, NULL, game_fixture_set_up, test, \
               game_fixture_tear_down)
@@ -389,5 +413,9 @@ main (int argc, char **argv)
   ADD ("large", test_large);
   ADD ("next-game", test_next_game);
   ADD ("tabs", test_tabs);
+  g_test_add ("/app/analysis/rough", GameFixture, "manu,target=48", game_fixture_set_up, test_rough,
+              game_fixture_tear_down);
+  g_test_add ("/app/analysis/fitted", GameFixture, "manu", game_fixture_set_up, test_rough,
+              game_fixture_tear_down);
   return g_test_run ();
 }

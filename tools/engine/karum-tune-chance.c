@@ -17,6 +17,7 @@
 #include "karum-chance.h"
 #include "karum-engine.h"
 #include "karum-games.h"
+#include "karum-least-squares.h"
 #include "karum-level.h"
 #include "karum-play.h"
 
@@ -327,29 +328,88 @@ loss_of (const Samples *all, const KarumChanceModel *model)
   return sum;
 }
 
-#define ROUNDS 60
+#define ROUNDS 25
+#define HALVINGS 6
+/* Of a coefficient, for its derivative. */
+#define NEARBY 1e-4
+/* Keeps steps small along what few positions tell. */
+#define DAMPING 1e-4
 
-/* Changes one coefficient after another, by steps that grow and shrink, as long as that helps. */
+/* A chance and its derivatives by the coefficients. */
+static double
+derive (const KarumChanceModel *model, const KarumChancePlace *place, double *slopes)
+{
+  double chance = karum_chance_of (model, place);
+
+  for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++) {
+    KarumChanceModel other = *model;
+
+    other.coefficients[i] += NEARBY;
+    slopes[i] = (karum_chance_of (&other, place) - chance) / NEARBY;
+  }
+  return chance;
+}
+
+/* What the results and the preference of loss_of() say of a step from @model: one step of
+ * Gauss-Newton, each result with the weight that its chance has. */
+static void
+find_step (const Samples *all, const KarumChanceModel *model, double *step)
+{
+  KarumLeastSquares *equations = karum_least_squares_new (KARUM_CHANCE_COEFFICIENTS);
+  unsigned numbers[KARUM_CHANCE_COEFFICIENTS], n = 0;
+
+  if (!equations)
+    exit (1);
+  for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++)
+    numbers[i] = i;
+  for (const Sample *s = all->samples; s < all->samples + all->n; s++) {
+    double slopes[KARUM_CHANCE_COEFFICIENTS], chance, deviation;
+
+    if (is_known (s))
+      continue;
+    chance = fmin (fmax (derive (model, &s->place, slopes), 1e-3), 1 - 1e-3);
+    deviation = sqrt (chance * (1 - chance));
+    for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++)
+      slopes[i] /= deviation;
+    karum_least_squares_add (equations, KARUM_CHANCE_COEFFICIENTS, numbers, slopes,
+                             (s->result - chance) / deviation);
+    n++;
+  }
+  for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++) {
+    double weight = sqrt (2 * CALM * n);
+
+    karum_least_squares_add (equations, 1, &numbers[i], &weight, -weight * model->coefficients[i]);
+  }
+  karum_least_squares_solve (equations, DAMPING * n + DAMPING, step);
+  karum_least_squares_free (equations);
+}
+
+/* Goes along the steps, half as far as long as that doesn't help. */
 static void
 fit (const Samples *all, KarumChanceModel *model)
 {
-  double steps[KARUM_CHANCE_COEFFICIENTS], least = loss_of (all, model);
+  double step[KARUM_CHANCE_COEFFICIENTS], least = loss_of (all, model), before;
 
-  for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++)
-    steps[i] = 0.5;
-  for (unsigned round = 0; round < ROUNDS; round++)
-    for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++) {
+  for (unsigned round = 0; round < ROUNDS; round++) {
+    double share = 1;
+
+    before = least;
+    find_step (all, model, step);
+    for (unsigned halving = 0; halving < HALVINGS && least >= before; halving++, share /= 2) {
       KarumChanceModel other = *model;
       double loss;
 
-      other.coefficients[i] += steps[i];
+      for (unsigned i = 0; i < KARUM_CHANCE_COEFFICIENTS; i++)
+        other.coefficients[i] += share * step[i];
       loss = loss_of (all, &other);
-      steps[i] *= loss < least ? 1.5 : -0.5;
       if (loss < least) {
         *model = other;
         least = loss;
       }
     }
+    if (before - least < 1e-7)
+      return;
+  }
 }
 
 static int

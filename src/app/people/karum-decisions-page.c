@@ -45,10 +45,11 @@ static const char *const reasons[] = {
 
 /* -- The list --------------------------------------------------------------------------------- */
 
-/* What was given away is sorted by its number, the greatest first, as dates are. */
+/* The first column stands at the left, and is sorted by its number, the greatest first, as dates
+ * are. */
 static const KarumRosterColumn columns[] = {
   { NC_ ("column", "Given Away"), KARUM_ROSTER_DATE, FALSE, 12 },
-  { NC_ ("column", "Points"), KARUM_ROSTER_DATE, FALSE, 7 },
+  { NC_ ("column", "Points"), KARUM_ROSTER_NUMBER, FALSE, 7 },
   { NC_ ("column", "Move"), KARUM_ROSTER_NUMBER, FALSE, 7 },
   { NC_ ("column", "Played"), KARUM_ROSTER_TEXT, TRUE, 10 },
   { NC_ ("column", "Best"), KARUM_ROSTER_TEXT, TRUE, 10 },
