@@ -4,6 +4,7 @@
 
 #include "karum-block.h"
 #include "karum-name.h"
+#include "karum-record-end.h"
 #include "karum-sides.h"
 #include "karum-table-block.h"
 #include "karum-typeset.h"
@@ -400,10 +401,11 @@ add_person (KarumBlock *table,
 
   for (guint game = 0; game < 2; game++) {
     const KarumTags *tags = &records[game]->tags;
+    const int *score = karum_record_score (records[game]);
     guint player = player_of (records, game, person);
 
-    cells[1 + game] = tags->has_score ? g_strdup_printf ("%d", tags->score[player]) : NULL;
-    points += tags->has_score ? tags->score[player] : 0;
+    cells[1 + game] = score ? g_strdup_printf ("%d", score[player]) : NULL;
+    points += score ? score[player] : 0;
     wins += MAX (halves (tags, player), 0);
     played = played || halves (tags, player) >= 0;
   }

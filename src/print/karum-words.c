@@ -6,6 +6,7 @@
 #include "karum-date-format.h"
 #include "karum-date.h"
 #include "karum-name.h"
+#include "karum-record-end.h"
 #include "karum-sides.h"
 
 /* Format strings come from the catalogue, which is as trustworthy as the program's own. */
@@ -240,13 +241,11 @@ char *
 karum_words_outcome (const KarumCatalogue *catalogue, const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
+  const int *score = karum_record_score (record);
+  g_autofree char *points = score ? karum_words_score (catalogue, score) : NULL;
   GString *text = g_string_new (karum_words_end (catalogue, tags));
 
-  if (tags->has_score) {
-    g_autofree char *score = karum_words_score (catalogue, tags->score);
-
-    join (text, score);
-  }
+  join (text, points);
   join (text, termination_text (catalogue, tags->termination));
   if (karum_record_is_result (record) && !karum_tags_is_unplayed (tags))
     join (text, karum_catalogue_text (catalogue, N_ ("result without a record")));

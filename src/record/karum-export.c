@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-kgn.h"
+#include "karum-record-end.h"
 #include "karum-sides.h"
 
 void
@@ -103,6 +104,7 @@ static void
 fill (const KarumRecord *record, char *values[N_EXERCISE_COLUMNS])
 {
   const KarumTags *tags = &record->tags;
+  const int *score = karum_record_score (record);
   char rules[KARUM_RULES_TEXT];
 
   karum_rules_write (&record->rules, rules);
@@ -113,8 +115,7 @@ fill (const KarumRecord *record, char *values[N_EXERCISE_COLUMNS])
   values[COLUMN_PLAYER1] = g_strdup (tags->players[0]);
   values[COLUMN_PLAYER2] = g_strdup (tags->players[1]);
   values[COLUMN_RESULT] = g_strdup (karum_result_text (tags->result));
-  values[COLUMN_SCORE]
-      = tags->has_score ? g_strdup_printf ("%d-%d", tags->score[0], tags->score[1]) : NULL;
+  values[COLUMN_SCORE] = score ? g_strdup_printf ("%d-%d", score[0], score[1]) : NULL;
   values[COLUMN_EVENT] = g_strdup (tags->event);
   values[COLUMN_SITE] = g_strdup (tags->site);
   values[COLUMN_ROUND] = g_strdup (tags->round);
@@ -127,8 +128,8 @@ fill (const KarumRecord *record, char *values[N_EXERCISE_COLUMNS])
   values[COLUMN_SETUP] = *record->setup ? g_strdup (record->setup) : NULL;
   values[COLUMN_POSITION] = g_strdup (record->position);
   values[COLUMN_MOVES] = line_text (record);
-  values[COLUMN_POINTS1] = tags->has_score ? g_strdup_printf ("%d", tags->score[0]) : NULL;
-  values[COLUMN_POINTS2] = tags->has_score ? g_strdup_printf ("%d", tags->score[1]) : NULL;
+  values[COLUMN_POINTS1] = score ? g_strdup_printf ("%d", score[0]) : NULL;
+  values[COLUMN_POINTS2] = score ? g_strdup_printf ("%d", score[1]) : NULL;
   values[COLUMN_SIDES] = karum_sides_line (record, NULL);
   values[COLUMN_BOX] = g_strdup (karum_tags_get_other (tags, KARUM_TAG_PRACTICE_BOX));
   values[COLUMN_DUE] = g_strdup (karum_tags_get_other (tags, KARUM_TAG_PRACTICE_DUE));

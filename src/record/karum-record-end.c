@@ -100,16 +100,14 @@ karum_tags_contradiction (const KarumTags *tags, const KarumOutcome *outcome, Ka
 }
 
 /* Of both persons, who may have exchanged sides: the one who has won is First here. */
-static gboolean
-score_fits (const KarumRecord *record)
+gboolean
+karum_score_stands (const KarumRules *rules, KarumResult result, const int score[2])
 {
-  const KarumTags *tags = &record->tags;
-  const gboolean lost = tags->result == KARUM_RESULT_LOST;
-  const KarumWinner drawn = KARUM_WINNER_DRAW, first = KARUM_WINNER_FIRST;
-  const int32_t points[2] = { tags->score[lost], tags->score[!lost] };
+  const gboolean lost = result == KARUM_RESULT_LOST;
+  const int32_t points[2] = { score[lost], score[!lost] };
 
-  return record->rules.game->can_end (&record->rules,
-                                      tags->result == KARUM_RESULT_DRAWN ? drawn : first, points);
+  return rules->game->can_end (
+      rules, result == KARUM_RESULT_DRAWN ? KARUM_WINNER_DRAW : KARUM_WINNER_FIRST, points);
 }
 
 gboolean
@@ -120,7 +118,14 @@ karum_record_score_stands (const KarumRecord *record)
   return !tags->has_score || tags->result == KARUM_RESULT_NONE
          || (tags->termination != KARUM_TERMINATION_NONE
              && tags->termination != KARUM_TERMINATION_NORMAL)
-         || !karum_record_is_result (record) || score_fits (record);
+         || !karum_record_is_result (record)
+         || karum_score_stands (&record->rules, tags->result, tags->score);
+}
+
+const int *
+karum_record_score (const KarumRecord *record)
+{
+  return record->tags.has_score && karum_record_score_stands (record) ? record->tags.score : NULL;
 }
 
 char *

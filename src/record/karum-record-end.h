@@ -26,10 +26,19 @@ char *karum_record_contradiction_at (const KarumRecord *record,
                                      const KarumOutcome *outcome,
                                      KarumEndPart *part);
 
+/* karum_score_stands: whether a game under @rules can end by them with @result, which isn't
+ * KARUM_RESULT_NONE, and @score, of Player1 and Player2. The only place that knows. */
+gboolean karum_score_stands (const KarumRules *rules, KarumResult result, const int score[2]);
+
 /* karum_record_score_stands: whether the score of a result without turns, whose game has ended by
  * the rules as far as it says, can have led to it. Of other records always; see
  * karum_record_contradiction(). */
 gboolean karum_record_score_stands (const KarumRecord *record);
+
+/* karum_record_score: (transfer none) (nullable): the score of Player1 and Player2 as it counts, in
+ * tables, sums and on paper; NULL if none is known, or one that can't have led to the result. What
+ * is kept in @record as written stands in its tags. */
+const int *karum_record_score (const KarumRecord *record);
 
 /* karum_record_contradiction: (transfer full) (nullable): the same, with the outcome of its turns.
  */

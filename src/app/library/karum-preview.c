@@ -6,6 +6,7 @@
 #include "karum-class.h"
 #include "karum-loader.h"
 #include "karum-name.h"
+#include "karum-record-end.h"
 #include "karum-positions.h"
 #include "karum-requests.h"
 #include "karum-game-text.h"
@@ -77,7 +78,8 @@ outcome_text (const KarumRecord *record)
                            : karum_record_is_result (record)
                                ? g_strdup (_ ("Result without a record"))
                                : g_strdup_printf (ngettext ("%u move", "%u moves", turns), turns);
-  g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;
+  const int *points = karum_record_score (record);
+  g_autofree char *score = points ? karum_score_text (points) : NULL;
 
   return score ? g_strdup_printf ("%s · %s · %s", result, score, count)
                : g_strdup_printf ("%s · %s", result, count);

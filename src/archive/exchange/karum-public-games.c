@@ -9,15 +9,19 @@
 #include "karum-order.h"
 #include "karum-player-list.h"
 #include "karum-players.h"
+#include "karum-scores.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
 static const char game_sql[]
     = "SELECT g.id, g.uuid, g.revision, g.seal, w1.id, w2.id, coalesce (o.event, 0),"
-      " coalesce (g.match, 0), g.changed_at, r.text, g.date, g.round, g.result, g.score1, g.score2,"
-      " g.turns, g.termination FROM revealed_games g" KARUM_JOIN_PERSONS
-      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN event_now o ON o.id = g.event WHERE g.id = ?";
+      " coalesce (g.match, 0), g.changed_at, r.text, g.date, g.round, g.result, " KARUM_SCORE (
+          "1") ", " KARUM_SCORE ("2") ","
+                                      " g.turns, g.termination FROM revealed_games "
+                                      "g" KARUM_JOIN_PERSONS
+                                      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN event_now o "
+                                      "ON o.id = g.event WHERE g.id = ?";
 
 /* The columns of game_sql. */
 enum {

@@ -6,6 +6,7 @@
 #include "karum-number-codec.h"
 #include "karum-pattern.h"
 #include "karum-position-segment.h"
+#include "karum-scores.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 

@@ -165,11 +165,12 @@ take_in (KarumColumnMemory *memory, KarumDb *db, const KarumColumnState *state)
   return TRUE;
 }
 
-/* In a damaged archive it can be any number. */
+/* Segments of an earlier version are written again by the upkeep. In a damaged archive the state
+ * can be any number. */
 static gboolean
-is_possible (const KarumColumnState *state)
+is_usable (const KarumColumnState *state)
 {
-  return state->last >= 0 && state->last < MOST_GAMES && state->top < MOST_GAMES;
+  return state->whole && state->last >= 0 && state->last < MOST_GAMES && state->top < MOST_GAMES;
 }
 
 gboolean
@@ -178,7 +179,7 @@ karum_column_memory_renew (KarumColumnMemory *memory, KarumDb *db)
   KarumColumnState state;
   gint64 news;
 
-  if (memory->broken || !karum_columns_state (db, &state, NULL) || !is_possible (&state))
+  if (memory->broken || !karum_columns_state (db, &state, NULL) || !is_usable (&state))
     return FALSE;
   if (!memory->begun || state.generation != memory->state.generation
       || memory->change < state.folded || memory->later->len > 2 * MOST_ROWS)
@@ -205,7 +206,7 @@ karum_column_memory_get (KarumColumnMemory *memory, KarumDb *db, KarumColumn col
 {
   g_autoptr (GError) error = NULL;
 
-  if (!memory->begun || memory->broken || (column >= KARUM_COLUMN_MATCH && !memory->state.whole))
+  if (!memory->begun || memory->broken)
     return NULL;
   if (memory->values[column])
     return memory->values[column];
@@ -245,7 +246,7 @@ check_row (gint64 game, const KarumColumnRow *row, gpointer data)
 
   if (same)
     check->live -= is_live (check->columns[KARUM_COLUMN_FACTS][game]);
-  for (guint column = 0; same && column < check->n_columns; column++)
+  for (guint column = 0; same && column < KARUM_N_COLUMNS; column++)
     same = check->columns[column][game] == row->values[column];
   check->wrong += !same;
 }
@@ -258,8 +259,7 @@ check_all (KarumColumnMemory *memory, KarumDb *db, GError **error)
   if (!karum_column_memory_renew (memory, db))
     return 0;
   check.size = karum_column_memory_size (memory);
-  check.n_columns = memory->state.whole ? KARUM_N_COLUMNS : KARUM_COLUMN_MATCH;
-  for (guint column = 0; column < check.n_columns; column++) {
+  for (guint column = 0; column < KARUM_N_COLUMNS; column++) {
     check.columns[column] = karum_column_memory_get (memory, db, column);
     if (!check.columns[column])
       return 1;

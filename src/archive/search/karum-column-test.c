@@ -3,6 +3,7 @@
 #include "karum-batch.h"
 #include "karum-game-set.h"
 #include "karum-reviews-table.h"
+#include "karum-scores.h"
 #include "karum-views.h"
 
 /* Larger row numbers come from damaged archives only. */

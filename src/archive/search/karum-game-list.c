@@ -8,6 +8,7 @@
 #include "karum-marks.h"
 #include "karum-match-row.h"
 #include "karum-players.h"
+#include "karum-scores.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-uuid.h"
@@ -24,11 +25,12 @@
 
 static const char row_sql[]
     = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result,"
-      " g.termination, g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at,"
-      " " NOTES ", g.round, " KARUM_IS_ANALYSIS
-      ", w1.id, w2.id, e.id FROM revealed_games g" KARUM_JOIN_PERSONS
-      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN event_now o ON o.id = g.event"
-      " LEFT JOIN events e ON e.id = o.event WHERE g.id = ?";
+      " g.termination, " KARUM_SCORE ("1") ", " KARUM_SCORE (
+          "2") ", g.turns, g.uuid, g.stars, g.annotated, g.deleted_at,"
+               " " NOTES ", g.round, " KARUM_IS_ANALYSIS
+               ", w1.id, w2.id, e.id FROM revealed_games g" KARUM_JOIN_PERSONS
+               " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN event_now o ON o.id = g.event"
+               " LEFT JOIN events e ON e.id = o.event WHERE g.id = ?";
 
 /* The columns of row_sql. */
 enum {

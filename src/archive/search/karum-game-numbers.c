@@ -4,6 +4,7 @@
 #include "karum-finder.h"
 #include "karum-name.h"
 #include "karum-players.h"
+#include "karum-scores.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -169,8 +170,6 @@ karum_figures_filter (KarumStore *store,
 typedef struct {
   KarumDb *db;
   const KarumGameSet *set;
-  const KarumGame *const *games;
-  GHashTable *rules;  /* (element-type guint32 KarumRules): see rules_of() */
   const GArray *byes; /* (element-type guint32): by player: 1 for who is called BYE */
   guint with;
   KarumGameNumbersVisit visit;
@@ -199,50 +198,10 @@ take_bye (const GArray *byes, KarumGameNumbers *numbers)
   numbers->has_score = FALSE;
 }
 
-/* (nullable): the rules of a game, read once; NULL if they can't be. */
-static const KarumRules *
-rules_of (const Reader *reader, guint32 ruleset)
-{
-  KarumRules *rules = g_hash_table_lookup (reader->rules, GUINT_TO_POINTER (ruleset));
-  g_autoptr (KarumStatement) row = NULL;
-
-  if (rules)
-    return rules->game ? rules : NULL;
-  rules = g_new0 (KarumRules, 1);
-  g_hash_table_insert (reader->rules, GUINT_TO_POINTER (ruleset), rules);
-  row = karum_db_prepare (reader->db, "SELECT text FROM rulesets WHERE id = ?", NULL);
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, ruleset);
-  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW
-      || !karum_rules_read (reader->games, karum_statement_certain (row, 0), rules, NULL))
-    rules->game = NULL;
-  return rules->game ? rules : NULL;
-}
-
-/* A score that can't have led to the result, which earlier versions took, counts nowhere. */
-static void
-drop_false_score (const Reader *reader, KarumGameNumbers *numbers)
-{
-  const gboolean lost = numbers->result == KARUM_RESULT_LOST;
-  const int32_t points[2] = { numbers->scores[lost], numbers->scores[!lost] };
-  const KarumRules *rules;
-
-  if (!numbers->has_score || numbers->turns > 0 || numbers->result == KARUM_RESULT_NONE
-      || !(reader->with & KARUM_NUMBERS_SCORES))
-    return;
-  rules = rules_of (reader, numbers->ruleset);
-  if (rules)
-    numbers->has_score = rules->game->can_end (
-        rules, numbers->result == KARUM_RESULT_DRAWN ? KARUM_WINNER_DRAW : KARUM_WINNER_FIRST,
-        points);
-}
-
 static void
 hand_over (const Reader *reader, KarumGameNumbers *numbers)
 {
   take_bye (reader->byes, numbers);
-  drop_false_score (reader, numbers);
   reader->visit (numbers, reader->data);
 }
 
@@ -453,11 +412,8 @@ karum_game_numbers_visit_set (KarumStore *store,
                                           " JOIN players w ON w.id = p.person"
                                           " WHERE karum_name_meaning (w.name) = 2",
                                           error);
-  g_autoptr (GHashTable) rules = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   const Reader reader = { .db = karum_store_db (store),
                           .set = set,
-                          .games = karum_store_games (store),
-                          .rules = rules,
                           .byes = byes,
                           .with = with,
                           .visit = visit,

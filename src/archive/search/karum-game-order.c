@@ -5,6 +5,7 @@
 #include "karum-finder.h"
 #include "karum-marks.h"
 #include "karum-part.h"
+#include "karum-scores.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-views.h"
@@ -272,7 +273,8 @@ static const Order orders[] = {
       { "w.folded", "w.id", "p.id", "g.id" },
       TRUE },
   [KARUM_GAME_SORT_RESULT] = { "shown_games g", "", { "g.result", "g.id" }, FALSE },
-  [KARUM_GAME_SORT_POINTS] = { "shown_games g", "", { "g.score1", "g.score2", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_POINTS]
+  = { "shown_games g", "", { KARUM_SCORE ("1"), KARUM_SCORE ("2"), "g.id" }, FALSE },
   [KARUM_GAME_SORT_TURNS] = { "shown_games g", "", { "g.turns", "g.id" }, FALSE },
   [KARUM_GAME_SORT_CHANGED] = { "shown_games g", "", { "g.changed_at", "g.id" }, FALSE },
   [KARUM_GAME_SORT_ADDED] = { "shown_games g", "", { "g.id" }, TRUE },

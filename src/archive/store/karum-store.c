@@ -17,6 +17,7 @@
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-reviews-table.h"
+#include "karum-scores.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -117,8 +118,8 @@ karum_store_open (const char *name, const KarumStoreOptions *options, GError **e
   if (access == KARUM_ARCHIVE_WRITABLE)
     store->marks = karum_position_marks_new (db);
   if (!karum_asked_options_provide (db, chosen.games, error) || !karum_folded_provide (db, error)
-      || !karum_reviews_provide (db, error) || !tell_words (db, error)
-      || (store->marks && !karum_seals_watch (db, error))) {
+      || !karum_reviews_provide (db, error) || !karum_scores_provide (db, chosen.games, error)
+      || !tell_words (db, error) || (store->marks && !karum_seals_watch (db, error))) {
     karum_store_close (store);
     return NULL;
   }

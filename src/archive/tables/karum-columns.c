@@ -5,6 +5,7 @@
 #include "karum-db.h"
 #include "karum-number-codec.h"
 #include "karum-reviews-table.h"
+#include "karum-scores.h"
 #include "karum-statement.h"
 
 /* -- The values of a game --------------------------------------------------------------------- */
@@ -81,10 +82,11 @@ karum_column_date_later (guint32 a, guint32 b)
 
 static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
-      " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"
-      " changed_at, " KARUM_HAS_SCORE ", match_game, round, " KARUM_REVIEW_SAYS
-      ", " KARUM_IS_ANALYSIS
-      ", " KARUM_IS_UNPLAYED ("g.") " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
+      " player1, player2, event, date, turns, " KARUM_SCORE ("1") ", " KARUM_SCORE (
+          "2") ", points1, points2, annotated,"
+               " changed_at, " KARUM_HAS_SCORE ", match_game, round, " KARUM_REVIEW_SAYS
+               ", " KARUM_IS_ANALYSIS
+               ", " KARUM_IS_UNPLAYED ("g.") " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
 
 /* Its columns. */
 enum {
@@ -225,8 +227,8 @@ karum_columns_visit (
 /* -- Changes ---------------------------------------------------------------------------------- */
 
 /* The lower half of a builder that writes all columns; version 1.0.0 has a random number there. To
- * be changed with the columns. */
-#define WHOLE 0x4b72756eu
+ * be changed with the columns and with what they say. */
+#define WHOLE 0x4b72756fu
 
 gint64
 karum_columns_builder (gboolean whole)

@@ -19,12 +19,11 @@ typedef enum {
   KARUM_COLUMN_DATE,  /* see karum_column_date() */
   KARUM_COLUMN_TURNS,
   KARUM_COLUMN_MARGIN, /* difference of the two scores plus 1; 0 without a score */
-  KARUM_COLUMN_SCORE1, /* 0 for none; otherwise ordered like scores */
+  KARUM_COLUMN_SCORE1, /* 0 for none that counts; otherwise ordered like scores */
   KARUM_COLUMN_SCORE2,
   KARUM_COLUMN_ANNOTATED,
   KARUM_COLUMN_CHANGED, /* when it was last changed: all bits but the lowest 16, and these */
   KARUM_COLUMN_CHANGED_REST,
-  /* Those from here on are missing in what version 1.0.0 has written. */
   KARUM_COLUMN_MATCH,      /* the number of its identifier; 0 for none */
   KARUM_COLUMN_MATCH_GAME, /* 1 or 2; 0 if its number in the match is unknown */
   KARUM_COLUMN_ROUND,      /* as from karum_round_order(): all bits but the lowest 32, and these */
@@ -81,14 +80,6 @@ G_STATIC_ASSERT (KARUM_TERMINATION_FORFEIT == 7 && KARUM_TERMINATION_BYE == 8);
   " AND t.name = '" KARUM_TAG_ANALYSIS_OF "'))"
 G_STATIC_ASSERT (KARUM_RESULT_NONE == 0);
 
-/* Whether a game has a score, for margins, averages and sums of points: it ended by its rules. The
- * points that stood on the board at a resignation tell nothing. Of a result without a record the
- * score has to be known, and its termination needn't be. */
-#define KARUM_HAS_SCORE                  \
-  "iif (g.turns > 0, g.termination = 1," \
-  " g.termination <= 1 AND g.score1 IS NOT NULL AND g.score2 IS NOT NULL)"
-G_STATIC_ASSERT (KARUM_TERMINATION_NONE == 0 && KARUM_TERMINATION_NORMAL == 1);
-
 /* Not stored: the number of the game itself. */
 #define KARUM_FIELD_NUMBER ((KarumColumnField){ KARUM_N_COLUMNS, 0, G_MAXUINT32 })
 
@@ -140,7 +131,8 @@ typedef struct {
   gint64
       top; /* games after this one are listed only when they are changed, not when they are added */
   gint64 builder; /* who wrote the segments last; see karum_columns_builder() */
-  gboolean whole; /* whether all columns have segments, and not only those of version 1.0.0 */
+  gboolean whole; /* whether the segments have all columns, and what they say today: others were
+                     written by earlier versions, and aren't read */
 } KarumColumnState;
 
 gboolean karum_columns_state (KarumDb *db, KarumColumnState *state, GError **error);
