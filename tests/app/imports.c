@@ -4,6 +4,7 @@
 
 #include "karum-game-model.h"
 #include "karum-import-dialog.h"
+#include "karum-mend-dialog.h"
 #include "karum-requests.h"
 #include "karum-store.h"
 #include "karum-teller.h"
@@ -251,6 +252,98 @@ test_left_open (Program *program, gconstpointer data)
   wait_until (count_shown (program) == GAMES + 2);
   wait_until (!robot_find_button (GTK_WIDGET (dialog), "Take _Results from the Moves"));
   close_dialog (dialog);
+}
+
+static gboolean
+is_chosen (GtkFileChooser *chooser, GFile *file)
+{
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (chooser);
+  g_autoptr (GFile) chosen = files ? g_list_model_get_item (files, 0) : NULL;
+
+  return chosen && g_file_equal (chosen, file);
+}
+
+/* The dialog for the file that is chosen in the file chooser, which a key opens. */
+static GtkWindow *
+choose (Program *program, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkFileChooser *chooser;
+  GtkWindow *dialog;
+
+  robot_focus (GTK_WIDGET (program->window));
+  robot_key ("ctrl+i");
+  robot_expect ((chooser = (gpointer) shell_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG)));
+  g_assert_true (gtk_file_chooser_set_file (chooser, file, NULL));
+  wait_until (is_chosen (chooser, file));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG)));
+  return dialog;
+}
+
+/* Opens what was rejected, by keys. */
+static GtkWindow *
+open_rejected (GtkWindow *dialog)
+{
+  GtkWindow *mend;
+
+  robot_focus (GTK_WIDGET (dialog));
+  robot_key ("alt+j");
+  robot_expect ((mend = shell_dialog (KARUM_TYPE_MEND_DIALOG)));
+  robot_focus (GTK_WIDGET (mend));
+  return mend;
+}
+
+/* A file with three faults: one is corrected by keys where the cursor stands, the result of one is
+ * taken from its moves, one is skipped; then what was right is added, and nothing twice. */
+static void
+test_mended (Program *program, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "club.kgn", NULL);
+  GtkWindow *dialog, *mend;
+
+  g_assert_true (g_file_set_contents (
+      path,
+      RECORD ("Anna", "1. a1-b3") RECORD ("Olga", "1. a1-a5")
+          RECORD ("Boris", "1. a1-c9") "[Game \"jarmo\"]\n[Rules \"limit=1\"]\n"
+                                       "[Player1 \"Vera\"]\n\n1. a1-b3 *\n\n",
+      -1, NULL));
+  dialog = choose (program, path);
+  robot_focus (GTK_WIDGET (dialog));
+  robot_key ("ctrl+Return");
+  wait_for_report (dialog);
+  g_assert_cmpuint (count_shown (program), ==, GAMES);
+
+  mend = open_rejected (dialog);
+  robot_expect (shell_find_label (mend, "club.kgn, line 15\n3 records are left."));
+  robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (mend)));
+  /* The fault is the turn: the cursor stands before it. What is wrong isn't added. */
+  robot_key ("ctrl+Return");
+  robot_expect (shell_find_label (mend, "club.kgn, line 15\n3 records are left."));
+  for (guint i = 0; i < strlen ("a1-a5"); i++)
+    robot_key ("Delete");
+  robot_type ("a1-b3");
+  robot_expect (shell_find_label (mend, "This record can be added."));
+  robot_key ("ctrl+Return");
+  wait_until (count_shown (program) == GAMES + 1);
+
+  robot_expect (shell_find_label (mend, "club.kgn, line 23\n2 records are left."));
+  robot_key ("alt+s");
+  robot_expect (robot_find_button (GTK_WIDGET (mend), "Take the _Result from the Moves"));
+  robot_key ("alt+r");
+  wait_until (count_shown (program) == GAMES + 2);
+  robot_expect (shell_find_label (mend, "club.kgn, line 23\n1 record is left."));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_MEND_DIALOG));
+
+  activate (dialog, "import.keep-good");
+  wait_for_report (dialog);
+  wait_until (count_shown (program) == GAMES + 3);
+  g_assert_nonnull (shell_find_label (dialog, "3 games added"));
+  close_dialog (dialog);
+  g_remove (path);
+  g_rmdir (folder);
 }
 
 /* A folder stands for its records and those of its folders. */
@@ -560,6 +653,7 @@ main (int argc, char **argv)
   ADD ("encoding", test_encoding);
   ADD ("refused", test_refused);
   ADD ("left-open", test_left_open);
+  ADD ("mended", test_mended);
   ADD ("folder", test_folder);
   ADD ("similar", test_similar);
   ADD ("results", test_results);

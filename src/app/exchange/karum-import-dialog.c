@@ -12,6 +12,7 @@
 #include "karum-import-files.h"
 #include "karum-import-tally.h"
 #include "karum-loader.h"
+#include "karum-mend-dialog.h"
 #include "karum-name.h"
 #include "karum-teller.h"
 
@@ -26,6 +27,7 @@ struct _KarumImportDialog {
   GtkButton *decide;
   GtkButton *restore;
   GtkButton *keep_good;
+  GtkButton *mend;
   GtkButton *take_results;
   GtkButton *show_added;
 
@@ -58,8 +60,8 @@ update_extra (KarumImportDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->again), FALSE);
   enable_extra (self, self->decide, "import.decide", tally->undecided->len > 0);
   enable_extra (self, self->restore, "import.restore", tally->binned->len > 0);
-  enable_extra (self, self->keep_good, "import.keep-good",
-                tally->spoilt->len > 0 && tally->refused > 0);
+  enable_extra (self, self->keep_good, "import.keep-good", tally->spoilt->len > 0);
+  enable_extra (self, self->mend, "import.mend", karum_mend_dialog_can (tally->rejections));
   enable_extra (self, self->take_results, "import.take-results", tally->left_open > 0);
   enable_extra (self, self->show_added, "import.show-added", tally->added > 0);
 }
@@ -141,6 +143,38 @@ decide (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_dialog_present (GTK_WINDOW (dialog));
 }
 
+/* -- Rejected records -------------------------------------------------------------------------- */
+
+static void
+note_first (KarumImportDialog *self)
+{
+  if (self->first == 0 && self->tally.added > 0)
+    self->first = karum_history_find (karum_archive_get_history (self->archive), KARUM_UNDO, 0);
+}
+
+/* What has been added need not be rejected again with its file. */
+static void
+mended (KarumImportDialog *self, KarumRejection *rejection, const KarumImportReport *report)
+{
+  const gboolean emptied = karum_import_source_forget (rejection->source, rejection->refusal->text);
+
+  karum_import_tally_mend (&self->tally, rejection, report, emptied);
+  note_first (self);
+  show_report (self);
+  tell_window (self);
+}
+
+static void
+mend (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
+  GtkWidget *dialog
+      = karum_mend_dialog_new (GTK_WINDOW (self), self->archive, self->tally.rejections);
+
+  g_signal_connect_object (dialog, "mended", G_CALLBACK (mended), self, G_CONNECT_SWAPPED);
+  karum_dialog_present (GTK_WINDOW (dialog));
+}
+
 /* -- Games in the bin -------------------------------------------------------------------------- */
 
 static void
@@ -186,8 +220,7 @@ take_report (KarumImportDialog *self, const KarumImportReport *report)
   KarumImportSource *source = self->sources->pdata[self->next];
 
   karum_import_tally_add (&self->tally, report, source, karum_import_source_get_name (source));
-  if (self->first == 0 && self->tally.added > 0)
-    self->first = karum_history_find (karum_archive_get_history (self->archive), KARUM_UNDO, 0);
+  note_first (self);
   self->next++;
 }
 
@@ -356,6 +389,7 @@ static const KarumAction actions[] = {
   { "import.decide", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = decide },
   { "import.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore },
   { "import.keep-good", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = keep_good },
+  { "import.mend", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = mend },
   { "import.take-results", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = take_results },
   { "import.show-added", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = show_added },
 };
@@ -374,7 +408,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   KARUM_CLEARS (klass, KarumImportDialog, karum_import_tally_clear, tally);
   KARUM_CLEARS (klass, KarumImportDialog, forget, window);
   KARUM_CHILDREN (klass, KarumImportDialog, files, whole, start, again, decide, restore, keep_good,
-                  take_results, show_added);
+                  mend, take_results, show_added);
   KARUM_CALLBACKS (klass, files_changed);
   karum_actions_install (widget_class, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "import.start");

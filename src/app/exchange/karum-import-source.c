@@ -4,6 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-encoding.h"
+#include "karum-import-options.h"
 #include "karum-read.h"
 
 KARUM_DEFINE_PLAIN_TYPE (KarumImportSource, karum_import_source, G_TYPE_OBJECT)
@@ -149,4 +150,35 @@ karum_import_source_class_init (KarumImportSourceClass *klass)
 {
   KARUM_FREES (klass, KarumImportSource, g_free, name);
   KARUM_FREES (klass, KarumImportSource, g_bytes_unref, bytes);
+}
+
+/* Line ends stay where they are. */
+static void
+blank_out (char *from, gsize length)
+{
+  for (char *at = from; at < from + length; at++)
+    if (*at != '\n' && *at != '\r')
+      *at = ' ';
+}
+
+gboolean
+karum_import_source_forget (KarumImportSource *self, const char *text)
+{
+  g_autoptr (GBytes) decoded = karum_import_decode (self->bytes, self->encoding, NULL);
+  g_autofree char *rest = NULL;
+  char *at;
+  gsize length;
+
+  if (!decoded)
+    return FALSE;
+  rest = g_strndup (g_bytes_get_data (decoded, NULL), g_bytes_get_size (decoded));
+  length = g_bytes_get_size (decoded);
+  at = g_strstr_len (rest, (gssize) length, text);
+  if (at)
+    blank_out (at, strlen (text));
+  g_bytes_unref (self->bytes);
+  self->bytes = g_bytes_new (rest, length);
+  self->encoding = NULL;
+  self->utf8 = TRUE;
+  return !memchr (rest, '[', length);
 }

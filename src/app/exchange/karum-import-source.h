@@ -38,6 +38,13 @@ void karum_import_source_read_async (GFile *file,
 /* karum_import_source_read_finish: (transfer full) (nullable) */
 KarumImportSource *karum_import_source_read_finish (GAsyncResult *result, GError **error);
 
+/**
+ * karum_import_source_forget: takes the record @text, which stands elsewhere now, out of the
+ * source; the others stay in their lines.
+ * Returns: whether no record is left
+ */
+gboolean karum_import_source_forget (KarumImportSource *self, const char *text);
+
 /* karum_import_source_is_utf8: whether no encoding has to be selected. */
 gboolean karum_import_source_is_utf8 (KarumImportSource *self);
 

@@ -13,6 +13,17 @@ clear_similar (gpointer data)
   karum_similar_game_clear (data);
 }
 
+static void
+rejection_free (gpointer data)
+{
+  KarumRejection *rejection = data;
+
+  g_free (rejection->name);
+  g_object_unref (rejection->source);
+  karum_refusal_free (rejection->refusal);
+  g_free (rejection);
+}
+
 void
 karum_import_tally_init (KarumImportTally *tally)
 {
@@ -23,6 +34,7 @@ karum_import_tally_init (KarumImportTally *tally)
   tally->new_players = g_ptr_array_new_with_free_func (g_free);
   tally->shared = g_ptr_array_new_with_free_func (g_free);
   tally->new_events = g_ptr_array_new_with_free_func (g_free);
+  tally->rejections = g_ptr_array_new_with_free_func (rejection_free);
   tally->lines = g_ptr_array_new_with_free_func (g_free);
   tally->similar = g_ptr_array_new_with_free_func (g_free);
   tally->spoilt = g_ptr_array_new_with_free_func (g_object_unref);
@@ -37,6 +49,7 @@ karum_import_tally_clear (KarumImportTally *tally)
   g_clear_pointer (&tally->new_players, g_ptr_array_unref);
   g_clear_pointer (&tally->shared, g_ptr_array_unref);
   g_clear_pointer (&tally->new_events, g_ptr_array_unref);
+  g_clear_pointer (&tally->rejections, g_ptr_array_unref);
   g_clear_pointer (&tally->lines, g_ptr_array_unref);
   g_clear_pointer (&tally->similar, g_ptr_array_unref);
   g_clear_pointer (&tally->spoilt, g_ptr_array_unref);
@@ -106,11 +119,30 @@ karum_import_similar_text (const KarumSimilarGame *game)
 }
 
 static void
-add_refusal (KarumImportTally *tally, const KarumRefusal *refusal, const char *name)
+add_refusal (KarumImportTally *tally,
+             const KarumRefusal *refusal,
+             gpointer source,
+             const char *name)
 {
-  g_ptr_array_add (tally->lines,
-                   /* Translators: a file, a line in it, and what is wrong there */
-                   g_strdup_printf (_ ("%s, line %u: %s"), name, refusal->line, refusal->reason));
+  KarumRejection rejection = { .name = g_strdup (name),
+                               .source = g_object_ref (source),
+                               .refusal = karum_refusal_copy (refusal) };
+
+  g_ptr_array_add (tally->rejections, g_memdup2 (&rejection, sizeof rejection));
+}
+
+static void
+add_rejections (GPtrArray *lines, const GPtrArray *rejections)
+{
+  for (guint i = 0; i < rejections->len; i++) {
+    const KarumRejection *rejection = rejections->pdata[i];
+    const KarumRefusal *refusal = rejection->refusal;
+
+    g_ptr_array_add (lines,
+                     g_strdup_printf (
+                         /* Translators: a file, a line in it, and what is wrong there */
+                         _ ("%s, line %u: %s"), rejection->name, refusal->line, refusal->reason));
+  }
 }
 
 static void
@@ -177,7 +209,7 @@ karum_import_tally_add (KarumImportTally *tally,
   add_counts (tally, report);
   add_ranges (tally, report->ranges);
   for (guint i = 0; i < report->refusals->len; i++)
-    add_refusal (tally, report->refusals->pdata[i], shown);
+    add_refusal (tally, report->refusals->pdata[i], source, shown);
   for (guint i = 0; i < report->similars->len; i++)
     add_similar (tally, &g_array_index (report->similars, KarumSimilarGame, i), shown);
   if (report->refused > 0)
@@ -191,6 +223,25 @@ karum_import_tally_add (KarumImportTally *tally,
   tally->bin_of_spoilt += report->bin;
 }
 
+void
+karum_import_tally_mend (KarumImportTally *tally,
+                         KarumRejection *rejection,
+                         const KarumImportReport *report,
+                         gboolean emptied)
+{
+  g_autofree char *name = g_strdup (rejection->name);
+  g_autoptr (GObject) source = g_object_ref (rejection->source);
+
+  tally->refused -= MIN (tally->refused, 1);
+  tally->left_open -= rejection->refusal->left_open && tally->left_open > 0;
+  g_ptr_array_remove (tally->rejections, rejection);
+  karum_import_tally_add (tally, report, source, name);
+  if (!emptied)
+    return;
+  g_ptr_array_remove (tally->spoilt, source);
+  g_ptr_array_remove (tally->rejected, source);
+}
+
 GPtrArray *
 karum_import_tally_resume (KarumImportTally *tally)
 {
@@ -198,6 +249,7 @@ karum_import_tally_resume (KarumImportTally *tally)
 
   tally->rejected = g_ptr_array_new_with_free_func (g_object_unref);
   g_ptr_array_set_size (tally->spoilt, 0);
+  g_ptr_array_set_size (tally->rejections, 0);
   g_ptr_array_set_size (tally->lines, 0);
   tally->identical -= tally->identical_of_spoilt;
   tally->doubles -= tally->doubles_of_spoilt;
@@ -287,16 +339,17 @@ karum_import_tally_dup_lines (const KarumImportTally *tally)
 {
   GPtrArray *lines;
 
-  if (tally->lines->len + tally->similar->len + tally->new_players->len + tally->new_events->len
-          + tally->shared->len
+  if (tally->rejections->len + tally->lines->len + tally->similar->len + tally->new_players->len
+          + tally->new_events->len + tally->shared->len
       == 0)
     return NULL;
-  lines = g_ptr_array_copy (tally->lines, copy_line, NULL);
+  lines = g_ptr_array_new_with_free_func (g_free);
+  add_rejections (lines, tally->rejections);
+  g_ptr_array_extend (lines, tally->lines, copy_line, NULL);
   g_ptr_array_extend (lines, tally->similar, copy_line, NULL);
   add_shared (lines, tally->shared);
   add_players (lines, tally->new_players);
   add_events (lines, tally->new_events);
-  g_ptr_array_set_free_func (lines, g_free);
   return lines;
 }
 

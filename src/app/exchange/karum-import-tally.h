@@ -3,6 +3,13 @@
 
 #include "karum-merge.h"
 
+/* A rejected record of one of the texts. */
+typedef struct {
+  char *name;            /* (owned): of the text, as it is shown */
+  gpointer source;       /* (owned): the text, a GObject */
+  KarumRefusal *refusal; /* (owned) */
+} KarumRejection;
+
 /**
  * KarumImportTally: zero-initialized at first.
  */
@@ -21,7 +28,8 @@ typedef struct {
   gint64 first, last; /* numbers of the first and the last game added; 0 if none */
   GArray *undecided;  /* (element-type KarumSimilarGame): added although similar to another game, or
                          skipped as another version */
-  GPtrArray *lines;   /* (element-type utf8): descriptions of rejected records and missed texts */
+  GPtrArray *rejections; /* (element-type KarumRejection): those that are listed */
+  GPtrArray *lines;      /* (element-type utf8): descriptions of missed texts */
   GPtrArray
       *similar; /* (element-type utf8): descriptions of similar games, until they are resolved */
   GPtrArray *spoilt;   /* (element-type GObject): texts that added nothing */
@@ -41,6 +49,16 @@ void karum_import_tally_add (KarumImportTally *tally,
                              const KarumImportReport *report,
                              gpointer source,
                              const char *name);
+
+/**
+ * karum_import_tally_mend: records that @rejection, one of @tally, was mended, with the @report on
+ * its import; it is freed.
+ * @emptied: whether nothing else is in its source, which need not be imported any more
+ */
+void karum_import_tally_mend (KarumImportTally *tally,
+                              KarumRejection *rejection,
+                              const KarumImportReport *report,
+                              gboolean emptied);
 
 /**
  * karum_import_tally_resume: forgets what was said of the texts with rejected records, which are

@@ -1,5 +1,6 @@
 #include "karum-import-reader.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-encoding.h"
@@ -49,6 +50,7 @@ item_clear (gpointer data)
   karum_game_draft_clear (&item->draft);
   g_clear_pointer (&item->record, karum_record_unref);
   g_free (item->reason);
+  g_free (item->text);
 }
 
 static KarumImportBatch *
@@ -89,6 +91,32 @@ note_fault (KarumImportItem *item, const char *message)
   item->line = (guint) g_ascii_strtoull (message, &end, 10);
   item->column = (guint) g_ascii_strtoull (end + 1, &end, 10);
   item->reason = g_strdup (end + strlen (": "));
+}
+
+KarumRefusal *
+karum_import_check (const char *text)
+{
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
+  g_autoptr (GError) fault = NULL;
+  KarumImportItem item = { .line = 1, .column = 1 };
+  KarumRecord *record;
+  guint n = 0;
+
+  while ((record = karum_kgn_reader_next (reader, &fault))) {
+    karum_record_unref (record);
+    n++;
+  }
+  if (fault)
+    note_fault (&item, fault->message);
+  else if (n == 0)
+    item.reason = g_strdup (_ ("there is no record"));
+  else
+    return NULL;
+  return g_memdup2 (&(KarumRefusal){ .line = item.line,
+                                     .column = item.column,
+                                     .reason = item.reason,
+                                     .left_open = karum_kgn_reader_left_open (reader) },
+                    sizeof (KarumRefusal));
 }
 
 /* -- Reading ----------------------------------------------------------------------------------- */
@@ -134,11 +162,30 @@ read_json_item (KarumJsonReader *json, const KarumImportReader *self, KarumImpor
   return TRUE;
 }
 
+/* The text of a record, from byte @from to @to, without blanks around it: NULL if nobody would mend
+ * it. */
+static char *
+dup_text (const KarumImportReader *self, gsize from, gsize to)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (self->text, &length);
+
+  while (from < to && g_ascii_isspace (text[from]))
+    from++;
+  while (from < to && g_ascii_isspace (text[to - 1]))
+    to--;
+  return from < to && to - from <= KARUM_IMPORT_MENDABLE
+                 && g_utf8_validate_len (text + from, to - from, NULL)
+             ? g_strndup (text + from, to - from)
+             : NULL;
+}
+
 /* FALSE at the end of the text. */
 static gboolean
-read_item (KarumKgnReader *reader, KarumImportBatch *batch)
+read_item (KarumKgnReader *reader, const KarumImportReader *self, KarumImportBatch *batch)
 {
   g_autoptr (GError) fault = NULL;
+  gsize from = karum_kgn_reader_offset (reader);
   KarumRecord *record = karum_kgn_reader_next (reader, &fault);
   KarumImportItem item = { 0 };
 
@@ -150,8 +197,10 @@ read_item (KarumKgnReader *reader, KarumImportBatch *batch)
   } else
     note_fault (&item, fault->message);
   item.left_open = karum_kgn_reader_left_open (reader);
-  g_array_append_val (batch->items, item);
   batch->read = karum_kgn_reader_offset (reader);
+  if (!record)
+    item.text = dup_text (self, from, batch->read);
+  g_array_append_val (batch->items, item);
   return TRUE;
 }
 
@@ -203,7 +252,7 @@ read_all (gpointer data)
 
     batch->read = read;
     while (more && batch->items->len < BATCH_RECORDS)
-      more = json ? read_json_item (json, self, batch) : read_item (reader, batch);
+      more = json ? read_json_item (json, self, batch) : read_item (reader, self, batch);
     read = batch->read;
     more = hand_over (self, batch, !more) && more;
     free_spent (self);

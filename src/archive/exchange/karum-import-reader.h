@@ -7,6 +7,7 @@
 
 #include "karum-game-draft.h"
 #include "karum-import-options.h"
+#include "karum-import-report.h"
 
 /* A record of the text, or its error. */
 typedef struct {
@@ -16,6 +17,7 @@ typedef struct {
   guint column;         /* of the error */
   char *reason;         /* (owned) (nullable): the error message */
   gboolean left_open;   /* see karum_kgn_reader_left_open() */
+  char *text;           /* (owned) (nullable): as in KarumRefusal */
 } KarumImportItem;
 
 /* Records that are passed to the consumer together. */
@@ -23,6 +25,14 @@ typedef struct {
   GArray *items; /* (element-type KarumImportItem) */
   gsize read;    /* bytes of the text up to the end of the last one */
 } KarumImportBatch;
+
+/**
+ * karum_import_check: looks for what would reject @text, which isn't imported.
+ * @text: UTF-8, in the notation
+ * Returns: (transfer full) (nullable): the first fault, without a text; also if there is no record;
+ * NULL if all records can be added
+ */
+KarumRefusal *karum_import_check (const char *text);
 
 typedef struct _KarumImportReader KarumImportReader;
 

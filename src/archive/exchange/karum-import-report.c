@@ -1,12 +1,27 @@
 #include "karum-import-report.h"
 
-static void
-free_refusal (gpointer data)
+KarumRefusal *
+karum_refusal_copy (const KarumRefusal *refusal)
 {
-  KarumRefusal *refusal = data;
+  KarumRefusal *copy = g_memdup2 (refusal, sizeof *refusal);
 
+  copy->reason = g_strdup (refusal->reason);
+  copy->text = g_strdup (refusal->text);
+  return copy;
+}
+
+void
+karum_refusal_free (KarumRefusal *refusal)
+{
   g_free (refusal->reason);
+  g_free (refusal->text);
   g_free (refusal);
+}
+
+static void
+free_refusal (gpointer refusal)
+{
+  karum_refusal_free (refusal);
 }
 
 void

@@ -6,11 +6,22 @@
 #include "karum-import-options.h"
 #include "karum-record.h"
 
+/* The largest record, in bytes, whose text is kept to be mended, and the maximum number of these.
+ */
+#define KARUM_IMPORT_MENDABLE (1 << 16)
+#define KARUM_IMPORT_MENDABLE_MAX 1000
+
 /* A rejected record. */
 typedef struct {
   guint line, column; /* from 1; in characters */
   char *reason;
+  char *text;         /* (nullable): the record itself, as it stands in the text, in UTF-8 */
+  gboolean left_open; /* whether only its result is missing, which its moves tell */
 } KarumRefusal;
+
+/* karum_refusal_copy, karum_refusal_free: a copy has its own texts. */
+KarumRefusal *karum_refusal_copy (const KarumRefusal *refusal);
+void karum_refusal_free (KarumRefusal *refusal);
 
 /* A game that was similar to an existing game, or another version of it. */
 typedef struct {

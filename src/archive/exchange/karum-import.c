@@ -94,7 +94,12 @@ refuse (Import *import, const KarumImportItem *item)
   const KarumImportOptions *options = import->options;
   KarumImportReport *report = import->report;
   g_autofree char *place = g_strdup_printf ("%u:%u", item->line, item->column);
-  KarumRefusal refusal = { item->line, item->column, NULL };
+  const KarumRefusal refusal
+      = { .line = item->line,
+          .column = item->column,
+          .reason = item->reason,
+          .text = report->refusals->len < KARUM_IMPORT_MENDABLE_MAX ? item->text : NULL,
+          .left_open = item->left_open };
 
   report->refused++;
   report->left_open += item->left_open;
@@ -102,8 +107,7 @@ refuse (Import *import, const KarumImportItem *item)
     options->refused (place, item->reason, options->data);
   if (report->refusals->len >= KARUM_IMPORT_LISTED_MAX)
     return;
-  refusal.reason = g_strdup (item->reason);
-  g_ptr_array_add (report->refusals, g_memdup2 (&refusal, sizeof refusal));
+  g_ptr_array_add (report->refusals, karum_refusal_copy (&refusal));
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */

@@ -1,0 +1,286 @@
+#include "karum-mend-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-actions.h"
+#include "karum-class.h"
+#include "karum-exchange-requests.h"
+#include "karum-import-reader.h"
+#include "karum-voice.h"
+
+struct _KarumMendDialog {
+  AdwWindow parent_instance;
+
+  /* Template children */
+  GtkLabel *place;
+  GtkLabel *state;
+  GtkTextView *text;
+  GtkWidget *skip;
+  GtkWidget *settle;
+
+  KarumArchive *archive; /* (owned) */
+  GPtrArray *rejections; /* (owned) (element-type KarumRejection): the first one is shown */
+  KarumRefusal *fault;   /* (owned) (nullable): of the text as it is now */
+  gboolean adding;
+};
+
+G_DEFINE_FINAL_TYPE (KarumMendDialog, karum_mend_dialog, ADW_TYPE_WINDOW)
+
+/* -- The fault -------------------------------------------------------------------------------- */
+
+static char *
+dup_text (KarumMendDialog *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+}
+
+/* A wavy line under its words, and a color behind them. */
+static void
+mark_fault (KarumMendDialog *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_remove_tag_by_name (buffer, "fault", &start, &end);
+  if (!self->fault)
+    return;
+  gtk_text_buffer_get_iter_at_line (buffer, &start, (int) self->fault->line - 1);
+  end = start;
+  if (!gtk_text_iter_ends_line (&end))
+    gtk_text_iter_forward_to_line_end (&end);
+  gtk_text_buffer_apply_tag_by_name (buffer, "fault", &start, &end);
+}
+
+/* The cursor stands where the fault is. */
+static void
+go_to_fault (KarumMendDialog *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
+  GtkTextIter place;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
+  if (!self->fault)
+    return;
+  gtk_text_buffer_get_iter_at_line (buffer, &place, (int) self->fault->line - 1);
+  for (guint i = 1; i < self->fault->column && !gtk_text_iter_ends_line (&place); i++)
+    gtk_text_iter_forward_char (&place);
+  gtk_text_buffer_place_cursor (buffer, &place);
+  gtk_text_view_scroll_to_mark (self->text, gtk_text_buffer_get_insert (buffer), 0.1, FALSE, 0, 0);
+}
+
+/* @fault: whether @sentence tells of one */
+static void
+tell_state (KarumMendDialog *self, const char *sentence, gboolean fault)
+{
+  GtkWidget *label = GTK_WIDGET (self->state);
+
+  if (g_str_equal (gtk_label_get_label (self->state), sentence))
+    return;
+  gtk_label_set_label (self->state, sentence);
+  gtk_widget_remove_css_class (label, fault ? "success" : "error");
+  gtk_widget_add_css_class (label, fault ? "error" : "success");
+  karum_say (label, sentence);
+}
+
+/* The text is checked as it is typed. */
+static void
+text_changed (KarumMendDialog *self)
+{
+  g_autofree char *text = dup_text (self);
+  g_autofree char *sentence = NULL;
+
+  g_clear_pointer (&self->fault, karum_refusal_free);
+  self->fault = karum_import_check (text);
+  mark_fault (self);
+  gtk_widget_set_visible (self->settle, self->fault && self->fault->left_open);
+  if (self->fault)
+    /* Translators: the line of a text, and what is wrong there */
+    sentence = g_strdup_printf (_ ("Line %u: %s"), self->fault->line, self->fault->reason);
+  tell_state (self, sentence ? sentence : _ ("This record can be added."), sentence != NULL);
+}
+
+/* -- The records ------------------------------------------------------------------------------ */
+
+static const KarumRejection *
+shown (KarumMendDialog *self)
+{
+  return self->rejections->pdata[0];
+}
+
+static void
+show_first (KarumMendDialog *self)
+{
+  const KarumRejection *rejection = shown (self);
+  const KarumRefusal *refusal = rejection->refusal;
+  const guint n = self->rejections->len;
+  g_autofree char *place = g_strdup_printf (
+      /* Translators: the name of a file, and a line in it */
+      _ ("%s, line %u"), rejection->name, refusal->line);
+  g_autofree char *left = g_strdup_printf (
+      /* Translators: of rejected records */
+      ngettext ("%u record is left.", "%u records are left.", n), n);
+  g_autofree char *both = g_strdup_printf ("%s\n%s", place, left);
+
+  gtk_label_set_label (self->place, both);
+  gtk_widget_set_visible (self->skip, n > 1);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), refusal->text, -1);
+  go_to_fault (self);
+}
+
+/* What is skipped comes last. */
+static void
+skip (KarumMendDialog *self)
+{
+  gpointer first = self->rejections->pdata[0];
+
+  if (self->adding || self->rejections->len < 2)
+    return;
+  g_ptr_array_remove_index (self->rejections, 0);
+  g_ptr_array_add (self->rejections, first);
+  show_first (self);
+}
+
+static void
+take_report (KarumMendDialog *self, KarumImportReport *report)
+{
+  gpointer rejection = g_ptr_array_remove_index (self->rejections, 0);
+
+  g_signal_emit_by_name (self, "mended", rejection, report);
+  if (self->rejections->len == 0)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    show_first (self);
+}
+
+static void
+added (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumMendDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumImportReport) report = karum_request_finish (source, result, &error);
+
+  /* After disposal of the template the dialog is closed. */
+  if (!self->text)
+    return;
+  self->adding = FALSE;
+  gtk_text_view_set_editable (self->text, TRUE);
+  if (!report)
+    tell_state (self, error->message, TRUE);
+  else if (report->refused == 0)
+    take_report (self, report);
+  else
+    text_changed (self);
+}
+
+static void
+add_text (KarumMendDialog *self, gboolean settle)
+{
+  g_autofree char *text = dup_text (self);
+  gsize length = strlen (text);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_steal_pointer (&text), length);
+
+  self->adding = TRUE;
+  gtk_text_view_set_editable (self->text, FALSE);
+  karum_request_async (self->archive,
+                       karum_request_import (bytes, NULL, FALSE, settle, KARUM_SIMILAR_ADD), NULL,
+                       added, g_object_ref (self));
+}
+
+static void
+add (KarumMendDialog *self)
+{
+  if (self->adding)
+    return;
+  if (!self->fault) {
+    add_text (self, FALSE);
+    return;
+  }
+  go_to_fault (self);
+  karum_say (GTK_WIDGET (self->state), gtk_label_get_label (self->state));
+}
+
+static void
+take_result (KarumMendDialog *self)
+{
+  if (!self->adding && self->fault && self->fault->left_open)
+    add_text (self, TRUE);
+}
+
+/* -- The dialog ------------------------------------------------------------------------------- */
+
+static GPtrArray *
+with_text (const GPtrArray *rejections)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  for (guint i = 0; i < rejections->len; i++)
+    if (((const KarumRejection *) rejections->pdata[i])->refusal->text)
+      g_ptr_array_add (found, rejections->pdata[i]);
+  return found;
+}
+
+gboolean
+karum_mend_dialog_can (const GPtrArray *rejections)
+{
+  g_autoptr (GPtrArray) found = with_text (rejections);
+
+  return found->len > 0;
+}
+
+GtkWidget *
+karum_mend_dialog_new (GtkWindow *parent, KarumArchive *archive, const GPtrArray *rejections)
+{
+  KarumMendDialog *self = g_object_new (KARUM_TYPE_MEND_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  self->rejections = with_text (rejections);
+  show_first (self);
+  return GTK_WIDGET (self);
+}
+
+static const KarumAction actions[] = {
+  { "mend.add", NULL, NULL, { KARUM_NEED_NOTHING }, .function = KARUM_DOES (KarumMendDialog, add) },
+  { "mend.skip",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumMendDialog, skip) },
+  { "mend.take-result",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumMendDialog, take_result) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
+static void
+karum_mend_dialog_class_init (KarumMendDialogClass *klass)
+{
+  karum_class_signal (klass, "mended", 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  karum_class_template (klass, "karum-mend-dialog");
+  KARUM_FREES (klass, KarumMendDialog, g_object_unref, archive);
+  KARUM_FREES (klass, KarumMendDialog, g_ptr_array_unref, rejections);
+  KARUM_FREES (klass, KarumMendDialog, karum_refusal_free, fault);
+  KARUM_CHILDREN (klass, KarumMendDialog, place, state, text, skip, settle);
+  KARUM_CALLBACKS (klass, text_changed);
+  karum_actions_install (klass, &table);
+}
+
+static void
+karum_mend_dialog_init (KarumMendDialog *self)
+{
+  const GdkRGBA red = { 0.88f, 0.11f, 0.14f, 0.2f };
+  GtkTextBuffer *buffer;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  buffer = gtk_text_view_get_buffer (self->text);
+  gtk_text_buffer_create_tag (buffer, "fault", "underline", PANGO_UNDERLINE_ERROR,
+                              "paragraph-background-rgba", &red, NULL);
+  g_signal_connect_object (buffer, "changed", G_CALLBACK (text_changed), self, G_CONNECT_SWAPPED);
+}
