@@ -281,6 +281,40 @@ test_cancel (Fixture *archive, gconstpointer data)
   }
 }
 
+/* What another program sees while records are added. */
+typedef struct {
+  KarumStore *other;
+  guint64 most; /* records that one transaction held back */
+} Held;
+
+static void
+note_held (guint64 done, guint64 total, gpointer data)
+{
+  Held *held = data;
+  guint64 committed = (guint64) number (held->other, "SELECT count (*) FROM batched");
+
+  (void) total;
+  if (done > committed)
+    held->most = MAX (held->most, done - committed);
+}
+
+/* Others wait for a few records, however many there are. */
+static void
+test_held (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (KarumStore) other = fixture_open (archive->path);
+  Held held = { .other = other };
+  const KarumProgress progress = { NULL, note_held, &held };
+  const KarumImportOptions options = { .progress = &progress };
+  g_autoptr (KarumImportReport) report = import (archive->store, games, &options);
+
+  (void) data;
+  g_assert_cmpuint (report->added, ==, MANY);
+  g_assert_cmpuint (held.most, >, 0);
+  g_assert_cmpuint (held.most, <=, KARUM_BATCH_RECORDS);
+}
+
 /* An error in the last record rejects all of the text. */
 static void
 test_refused (Fixture *archive, gconstpointer data)
@@ -558,6 +592,7 @@ main (int argc, char **argv)
   ADD ("unseen", test_unseen);
   ADD ("names", test_names);
   ADD ("cancel", test_cancel);
+  ADD ("held", test_held);
   ADD ("refused", test_refused);
   ADD ("undo", test_undo);
   ADD ("living", test_living);

@@ -296,7 +296,7 @@ go_on (Import *import, guint records, GError **error)
 }
 
 /* The columns, with which others filter, are never far behind the games. */
-#define SLICES_BETWEEN_UPDATES 16
+#define SLICES_BETWEEN_UPDATES 64
 
 static gboolean
 end_slice (Import *import, GError **error)
@@ -304,11 +304,11 @@ end_slice (Import *import, GError **error)
   KarumDb *db = karum_store_db (import->store);
   gboolean done;
 
-  if (!import->later || import->looked_at - import->sliced < KARUM_BATCH_SLICE)
+  if (!import->later || import->looked_at - import->sliced < KARUM_BATCH_RECORDS)
     return TRUE;
   import->sliced = import->looked_at;
   done = karum_batch_end_slice (db, error);
-  if (import->sliced / KARUM_BATCH_SLICE % SLICES_BETWEEN_UPDATES == 0)
+  if (import->sliced / KARUM_BATCH_RECORDS % SLICES_BETWEEN_UPDATES == 0)
     done = done && karum_store_update_columns (import->store, NULL, error);
   return karum_batch_begin_slice (db, done, error);
 }

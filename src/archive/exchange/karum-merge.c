@@ -339,7 +339,7 @@ other_has (const char *text, gpointer data)
 static gboolean
 end_slice (Merge *merge, guint64 done, GError **error)
 {
-  if (!merge->known || done % KARUM_BATCH_SLICE != 0)
+  if (!merge->known || done % KARUM_BATCH_RECORDS != 0)
     return TRUE;
   return karum_batch_next (karum_store_db (merge->store), error);
 }

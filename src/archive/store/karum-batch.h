@@ -27,6 +27,9 @@
 
 /* The number of games after which a slice ends. */
 #define KARUM_BATCH_SLICE 2048
+/* The same of games that are added with their records, which takes longer: whoever adds a few
+ * beside it waits for slices several times. */
+#define KARUM_BATCH_RECORDS (KARUM_BATCH_SLICE / 4)
 
 /**
  * karum_batch_wait: waits until no other program holds the lock of the archive, however long it
