@@ -90,10 +90,12 @@ places_of (const char *path, const char *bytes, const char *name, gboolean rows_
 /* -- Bits -------------------------------------------------------------------------------------- */
 
 /* What is thinned. @whole: (transfer full): the set of what can be read and is as it was written.
+ * @there: (nullable): likewise what stands in the table, found by its key or not; NULL: as @whole.
  * @change: thins. @count: how many there are, whole or not */
 typedef struct {
   const char *table;
   GHashTable *(*whole) (KarumStore *store);
+  GHashTable *(*there) (KarumStore *store);
   gboolean (*change) (KarumStore *store);
   const char *count;
   gboolean rows_only; /* the table is written before it is thinned: SQLite trusts its pages */
@@ -107,16 +109,17 @@ number (KarumStore *store, const char *sql)
   return karum_db_number (karum_store_db (store), sql, &n, NULL) ? n : -1;
 }
 
-/* What is there before and after. */
+/* What was @whole before, and what stood there @before and @after. */
 typedef struct {
   gboolean opened, changed;
-  GHashTable *before, *after;
+  GHashTable *whole, *before, *after;
   gint64 n_before, n_after;
 } Thinned;
 
 static void
 thinned_clear (Thinned *thinned)
 {
+  g_clear_pointer (&thinned->whole, g_hash_table_unref);
   g_clear_pointer (&thinned->before, g_hash_table_unref);
   g_clear_pointer (&thinned->after, g_hash_table_unref);
 }
@@ -148,10 +151,11 @@ thin (const Kind *kind, const char *bytes, gsize size, gsize limit)
   store = open_limited (path, limit);
   thinned.opened = store != NULL;
   if (store) {
-    thinned.before = kind->whole (store);
+    thinned.whole = kind->whole (store);
+    thinned.before = (kind->there ? kind->there : kind->whole) (store);
     thinned.n_before = number (store, kind->count);
     thinned.changed = kind->change (store);
-    thinned.after = kind->whole (store);
+    thinned.after = (kind->there ? kind->there : kind->whole) (store);
     thinned.n_after = number (store, kind->count);
   }
   g_clear_pointer (&store, karum_store_close);
@@ -183,7 +187,7 @@ has_kept (const Thinned *thinned, const Thinned *sound)
 
   if (!thinned->opened)
     return TRUE;
-  g_hash_table_iter_init (&iter, thinned->before);
+  g_hash_table_iter_init (&iter, thinned->whole);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     if (g_hash_table_contains (sound->after, key) && !g_hash_table_contains (thinned->after, key))
       return FALSE;
@@ -263,9 +267,9 @@ trim (KarumStore *store)
 }
 
 static const Kind steps
-    = { "history", whole_steps, trim, "SELECT count (*) FROM history NOT INDEXED" };
+    = { "history", whole_steps, NULL, trim, "SELECT count (*) FROM history NOT INDEXED" };
 static const Kind steps_by_place
-    = { "history_by_place", whole_steps, trim, "SELECT count (*) FROM history NOT INDEXED" };
+    = { "history_by_place", whole_steps, NULL, trim, "SELECT count (*) FROM history NOT INDEXED" };
 
 /* Of different lengths, and a limit that they exceed. */
 static void
@@ -324,8 +328,24 @@ save_over_again (KarumStore *store)
   return save_over (store, "once more");
 }
 
-static const Kind versions
-    = { "versions", whole_versions, save_over_again, "SELECT count (*) FROM versions", TRUE };
+/* A row whose key is damaged hides those before it from a search by the key, sooner or later as
+ * rows are added. They are no less there: the table is read from end to end when it is rebuilt. */
+static GHashTable *
+versions_there (KarumStore *store)
+{
+  GHashTable *there = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (karum_store_db (store), "SELECT text FROM versions", NULL);
+
+  while (row && karum_statement_step (row, NULL) == KARUM_STEP_ROW)
+    g_hash_table_add (there, karum_statement_dup_certain (row, 0));
+  return there;
+}
+
+static const Kind versions = {
+  "versions", whole_versions, versions_there, save_over_again, "SELECT count (*) FROM versions",
+  TRUE
+};
 
 /* The first, one that a person has saved, and as many others as are kept. */
 static void
@@ -346,7 +366,7 @@ test_versions (void)
       g_assert_true (karum_store_save_version (store, GAME, "Saved", NULL));
   }
   karum_store_close (store);
-  flip (&versions, path, 0, deep_or (7, 331));
+  flip (&versions, path, 0, deep_or (1, 331));
   fixture_remove (path);
 }
 
