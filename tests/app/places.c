@@ -6,6 +6,7 @@
 
 #include "karum-figure-list.h"
 #include "karum-details.h"
+#include "karum-mend-dialog.h"
 #include "karum-name-suggestions.h"
 #include "karum-nothing-page.h"
 #include "karum-replayed-list.h"
@@ -709,6 +710,26 @@ start_import (Tour *tour, GtkWindow *dialog)
   g_assert_cmpint (sqlite3_close (other), ==, SQLITE_OK);
 }
 
+/* Records with faults. */
+static void
+tour_rejected (Tour *tour)
+{
+  GtkWindow *dialog, *mend;
+
+  karum_import_dialog_present_text (GTK_WINDOW (tour->window), tour->window->archive,
+                                    RECORD ("1. a1-a5") RECORD ("1. a1-c9"));
+  dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
+  activate (dialog, "import.start");
+  wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "report"));
+  look (tour, dialog, "import, rejected");
+  activate (dialog, "import.mend");
+  wait_until ((mend = shell_dialog (KARUM_TYPE_MEND_DIALOG)));
+  look (tour, mend, "import, rejected record");
+  gtk_window_destroy (mend);
+  gtk_window_destroy (dialog);
+  wait_until (!shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+}
+
 static void
 tour_import (Tour *tour)
 {
@@ -727,6 +748,7 @@ tour_import (Tour *tour)
   gtk_window_destroy (similar);
   gtk_window_destroy (dialog);
   wait_until (!shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+  tour_rejected (tour);
 }
 
 static void
