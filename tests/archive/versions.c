@@ -12,6 +12,7 @@
 #include "karum-comments.h"
 #include "karum-event-edit.h"
 #include "karum-game-details.h"
+#include "karum-games.h"
 #include "karum-import.h"
 #include "karum-kgn.h"
 #include "karum-merge.h"
@@ -706,6 +707,26 @@ test_rules_gone (Fixture *archive, gconstpointer data)
   karum_store_close (store);
 }
 
+/* A finished game that becomes one of another kind is kept as it was. */
+static void
+test_other_kind (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (KarumRecord) jarmo = fixture_record (karum_games[1], 0, 400, 3);
+  g_autoptr (KarumRecord) pahtum = fixture_record (karum_games[0], 0, 400, 4);
+  gint64 id = fixture_save (archive->store, jarmo), revision = 1;
+  g_autoptr (GPtrArray) versions = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_cmpint (jarmo->tags.result, !=, KARUM_RESULT_NONE);
+  karum_store_save_game (archive->store, &id, &revision, pahtum, &error);
+  g_assert_no_error (error);
+  versions = karum_store_list_versions (archive->store, id, NULL);
+  g_assert_cmpuint (versions->len, ==, 1);
+  g_assert_nonnull (
+      strstr (((const KarumVersion *) versions->pdata[0])->text, jarmo->rules.game->id));
+}
+
 /* What was recorded with a result that can't be, is shown as it was recorded. */
 static void
 test_contradiction (Fixture *archive, gconstpointer data)
@@ -783,6 +804,7 @@ main (int argc, char **argv)
   ADD ("format-21", test_format_21);
   ADD ("salvage", test_salvage);
   ADD ("rules-gone", test_rules_gone);
+  ADD ("other-kind", test_other_kind);
   ADD ("contradiction", test_contradiction);
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++) {
     g_autofree char *path = g_strdup_printf ("/archive/versions/damage/%u", i);

@@ -4,6 +4,7 @@
 #include "karum-name.h"
 #include "karum-events.h"
 #include "karum-game-columns.h"
+#include "karum-games.h"
 #include "karum-games-table.h"
 #include "karum-limits.h"
 #include "karum-marks.h"
@@ -540,12 +541,18 @@ check_limits (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
   return FALSE;
 }
 
+/* The game can become one of another kind, so all are known, and that of @next. */
 static gboolean
 keep_as_recorded (KarumDb *db, gint64 id, const KarumRecord *next, GError **error)
 {
-  const KarumGame *const games[] = { next->rules.game, NULL };
+  g_autoptr (GPtrArray) games = g_ptr_array_new ();
 
-  return karum_versions_keep (db, games, id, KARUM_VERSION_FIRST, next, error);
+  for (const KarumGame *const *game = karum_games; *game; game++)
+    g_ptr_array_add (games, (gpointer) *game);
+  g_ptr_array_add (games, (gpointer) next->rules.game);
+  g_ptr_array_add (games, NULL);
+  return karum_versions_keep (db, (const KarumGame *const *) games->pdata, id, KARUM_VERSION_FIRST,
+                              next, error);
 }
 
 gboolean
