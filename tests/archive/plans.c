@@ -117,8 +117,8 @@ is_scan (const char *detail)
   if (strstr (detail, "AUTOMATIC"))
     return TRUE;
   return g_str_has_prefix (detail, "SCAN ") && !strstr (detail, "CONSTANT ROW")
-         && !strstr (detail, "VIRTUAL TABLE") && detail[strlen ("SCAN ")] != '('
-         && !is_small (detail + strlen ("SCAN "));
+         && !strstr (detail, "VALUES CLAUSE") && !strstr (detail, "VIRTUAL TABLE")
+         && detail[strlen ("SCAN ")] != '(' && !is_small (detail + strlen ("SCAN "));
 }
 
 static gboolean
