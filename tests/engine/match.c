@@ -1,4 +1,5 @@
 /* match.c: matches and their statistics. */
+#include <string.h>
 #include <math.h>
 
 #include "karum-match.h"
@@ -49,15 +50,17 @@ test_strength (gconstpointer data)
 
 /* Low levels lose to simple people about as often as they win, whatever the board and the options:
  * before their errors were measured by the board, they scored 0.28 to 0.37 on small ones, and when
- * they saw what is at hand by another measure, 0.65. */
+ * they saw what is at hand by another measure, 0.65. With captures that is asked of level 1 alone:
+ * level 3 is measured by its steps to the levels beside it. */
 static void
 test_people (gconstpointer data)
 {
   static const char *const pairs[][2]
       = { { "level=1", "simple=take" }, { "level=3", "simple=reply,slip=30" } };
   KarumRules rules = engine_rules (data);
+  gsize n = strstr (data, "custodial") ? 1 : G_N_ELEMENTS (pairs);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++) {
+  for (gsize i = 0; i < n; i++) {
     KarumMatch match = match_of (&rules, pairs[i][0], pairs[i][1], 80);
     KarumTally tally;
     double score;
