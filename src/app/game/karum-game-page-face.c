@@ -179,7 +179,8 @@ karum_game_page_place_messages (GtkOverlay *overlay,
   gtk_widget_measure (messages, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   place->width = MAX (place->width, least);
   gtk_widget_measure (messages, GTK_ORIENTATION_VERTICAL, place->width, NULL, &height, NULL, NULL);
-  place->y = (gtk_widget_get_height (row) - height) / 2;
+  /* Without a message, not even a line of the row is taken from what lies below. */
+  place->y = height > 0 ? (gtk_widget_get_height (row) - height) / 2 : -1;
   place->height = height;
   return TRUE;
 }
