@@ -21,12 +21,10 @@ show_progress (unsigned passes, uint32_t changes, void *data)
 static void
 print_json (const KarumRules *rules, const char *name)
 {
-  char ruleset[KARUM_RULES_TEXT];
   KarumJson json = karum_json_begin ();
 
-  karum_rules_write (rules, ruleset);
   karum_json_open (&json, NULL, '{');
-  karum_json_string (&json, "ruleset", ruleset);
+  karum_ruleset_put (&json, rules);
   karum_json_string (&json, "file", name);
   karum_json_close (&json, '}');
   karum_json_end (&json);

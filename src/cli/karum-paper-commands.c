@@ -124,13 +124,12 @@ static const char *const diagram_formats[] = { [KARUM_DIAGRAM_SVG] = "svg",
 static void
 print_drawn (const KarumStartOptions *start, const char *output, KarumDiagramFormat format)
 {
-  char position[KARUM_POSITION_TEXT], ruleset[KARUM_RULES_TEXT];
+  char position[KARUM_POSITION_TEXT];
   KarumJson json = karum_json_begin ();
 
-  karum_rules_write (&start->rules, ruleset);
   start->rules.game->position_write (&start->rules, &start->state, position);
   karum_json_open (&json, NULL, '{');
-  karum_json_string (&json, "ruleset", ruleset);
+  karum_ruleset_put (&json, &start->rules);
   karum_json_string (&json, "position", position);
   karum_written_put (&json, diagram_formats[format], output);
   karum_json_close (&json, '}');
@@ -319,12 +318,10 @@ karum_paper_options_read (const KarumPaperOptions *options,
 static void
 print_sheet (const KarumRules *rules, const char *output)
 {
-  char ruleset[KARUM_RULES_TEXT];
   KarumJson json = karum_json_begin ();
 
-  karum_rules_write (rules, ruleset);
   karum_json_open (&json, NULL, '{');
-  karum_json_string (&json, "ruleset", ruleset);
+  karum_ruleset_put (&json, rules);
   karum_written_put (&json, "pdf", output);
   karum_json_close (&json, '}');
   karum_json_end (&json);

@@ -26,11 +26,8 @@ print_rules (const KarumRules *rules)
 static void
 put_rules (KarumJson *json, const KarumRules *rules)
 {
-  char text[KARUM_RULES_TEXT];
-
-  karum_rules_write (rules, text);
   karum_json_open (json, NULL, '{');
-  karum_json_string (json, "ruleset", text);
+  karum_ruleset_put (json, rules);
   karum_json_string (json, "game", rules->game->id);
   karum_json_string (json, "preset", rules->game->presets[rules->preset].id);
   karum_json_close (json, '}');
@@ -300,14 +297,13 @@ print_game_json (const KarumStartOptions *game)
   const KarumStatus status = rules->game->status (rules, &game->state);
   const gboolean exchanged = karum_exchanged (rules, &game->state);
   KarumJson json = karum_json_begin ();
-  char position[KARUM_POSITION_TEXT], ruleset[KARUM_RULES_TEXT];
+  char position[KARUM_POSITION_TEXT];
   int32_t points[2];
 
-  karum_rules_write (rules, ruleset);
   rules->game->position_write (rules, &game->state, position);
   rules->game->points (rules, &game->state, points);
   karum_json_open (&json, NULL, '{');
-  karum_json_string (&json, "ruleset", ruleset);
+  karum_ruleset_put (&json, rules);
   karum_json_string (&json, "position", position);
   karum_json_integer (&json, "turns", game->n_turns);
   karum_json_string (&json, "to_move", status.over ? NULL : sides[status.to_move]);
@@ -372,11 +368,9 @@ print_perft_json (const KarumStartOptions *start,
                   const GArray *counts)
 {
   KarumJson json = karum_json_begin ();
-  char ruleset[KARUM_RULES_TEXT];
 
-  karum_rules_write (&start->rules, ruleset);
   karum_json_open (&json, NULL, '{');
-  karum_json_string (&json, "ruleset", ruleset);
+  karum_ruleset_put (&json, &start->rules);
   karum_json_integer (&json, "depth", depth);
   karum_json_integer (&json, "count", (gint64) total);
   karum_json_open (&json, "divided", '[');

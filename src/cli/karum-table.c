@@ -544,6 +544,15 @@ karum_written_check (const KarumCommand *command, gboolean json, const char *out
 }
 
 void
+karum_ruleset_put (KarumJson *json, const KarumRules *rules)
+{
+  char text[KARUM_RULES_TEXT];
+
+  karum_rules_write (rules, text);
+  karum_json_string (json, "ruleset", text);
+}
+
+void
 karum_written_put (KarumJson *json, const char *format, const char *output)
 {
   g_autofree char *name = karum_command_file_name (output);

@@ -157,6 +157,9 @@ KarumExit karum_document_end (KarumJson *json, const KarumTableOutput *options);
  * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed */
 KarumExit karum_written_check (const KarumCommand *command, gboolean json, const char *output);
 
+/* karum_ruleset_put: the canonical text of @rules, as the member "ruleset" of an object. */
+void karum_ruleset_put (KarumJson *json, const KarumRules *rules);
+
 /* karum_written_put: the format, the name and the size of a file that was written, as members of an
  * object. */
 void karum_written_put (KarumJson *json, const char *format, const char *output);

@@ -99,7 +99,7 @@ append_text (KarumRowList *self, GtkWidget *content)
   return item;
 }
 
-/* The player who has @side, and the total of the player's points. */
+/* The player of @side, and that player's points. */
 static void
 append_total (KarumRowList *self, KarumSession *session, KarumSide side)
 {

@@ -12,7 +12,7 @@
  *
  * Signals: `drawn` (guint): the number of boards that have been drawn so far, the one that is being
  * proved among them; `found` (const char *): the setup of a fair board; `failed` (const char *):
- * the reason why there is none. It has stopped after the last two.
+ * the reason why none was found. The search has ended when one of the last two comes.
  */
 G_DECLARE_FINAL_TYPE (KarumFairSearch, karum_fair_search, KARUM, FAIR_SEARCH, GObject)
 

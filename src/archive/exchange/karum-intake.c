@@ -234,8 +234,7 @@ karum_intake_clear_undone (KarumDb *db, const KarumImportReport *report, GError 
 
 /* -- Deciding --------------------------------------------------------------------------------- */
 
-/* The name of somebody else, or of another event, is told with its number; @id: 0 if there is none
- * here yet */
+/* Puts the number @id behind a name, so that namesakes differ; 0: it isn't in the archive yet */
 static void
 tell_apart (char **name, gint64 id, gboolean event)
 {

@@ -510,17 +510,31 @@ write_marks (KarumDb *db, const Row *row, GError **error)
          || karum_marks_write (db, row->id, &marks, error);
 }
 
+/* What is stored can be a game of another kind than @next.
+ * Returns: (transfer full) (element-type KarumGame): ends with NULL */
+static GPtrArray *
+known_games (const KarumRecord *next)
+{
+  GPtrArray *games = g_ptr_array_new ();
+
+  for (const KarumGame *const *game = karum_games; *game; game++)
+    g_ptr_array_add (games, (gpointer) *game);
+  g_ptr_array_add (games, (gpointer) next->rules.game);
+  g_ptr_array_add (games, NULL);
+  return games;
+}
+
 /* (transfer full) (nullable): what is too long in the game, unless the game @id has it already. */
 static char *
 find_excess (KarumDb *db, gint64 id, const KarumRecord *record)
 {
-  const KarumGame *const games[] = { record->rules.game, NULL };
+  g_autoptr (GPtrArray) games = known_games (record);
   g_autofree char *reason = karum_limits_check (record, NULL);
   g_autoptr (KarumRecord) before = NULL;
 
   if (!reason || id == 0)
     return g_steal_pointer (&reason);
-  before = karum_games_load (db, games, id, NULL, NULL);
+  before = karum_games_load (db, (const KarumGame *const *) games->pdata, id, NULL, NULL);
   return karum_limits_check (record, before);
 }
 
@@ -541,16 +555,11 @@ check_limits (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
   return FALSE;
 }
 
-/* The game can become one of another kind, so all are known, and that of @next. */
 static gboolean
 keep_as_recorded (KarumDb *db, gint64 id, const KarumRecord *next, GError **error)
 {
-  g_autoptr (GPtrArray) games = g_ptr_array_new ();
+  g_autoptr (GPtrArray) games = known_games (next);
 
-  for (const KarumGame *const *game = karum_games; *game; game++)
-    g_ptr_array_add (games, (gpointer) *game);
-  g_ptr_array_add (games, (gpointer) next->rules.game);
-  g_ptr_array_add (games, NULL);
   return karum_versions_keep (db, (const KarumGame *const *) games->pdata, id, KARUM_VERSION_FIRST,
                               next, error);
 }
