@@ -372,6 +372,14 @@ test_chips_in_place (void)
   library_close (&library);
 }
 
+static gboolean
+is_the_only_row (GtkWidget *label)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW);
+
+  return !gtk_widget_get_prev_sibling (row) && !gtk_widget_get_next_sibling (row);
+}
+
 /* The name of a chip is typed in place. */
 static void
 test_chip_of_name (void)
@@ -386,7 +394,8 @@ test_chip_of_name (void)
   robot_expect (shell_find_mapped (chips_of (&library), GTK_TYPE_SEARCH_ENTRY));
   robot_settle ();
   robot_type ("вечер");
-  robot_expect ((row = shell_find_label (chips_of (&library), "Event: Клубный вечер")));
+  robot_expect ((row = shell_find_label (chips_of (&library), "Event: Клубный вечер"))
+                && is_the_only_row (row));
   robot_settle ();
   robot_click_middle (row);
   robot_expect (asks_for (&library, "games1;event=Клубный%20вечер"));

@@ -127,15 +127,32 @@ robot_go_to (GtkWidget *widget)
   robot_expect (has_come_into_view (widget));
 }
 
+/* Whether the pointer, which goes to @x, @y of @widget, is still there when the program has
+ * settled: what is counted or found meanwhile moves what is below it. */
+static gboolean
+has_come_to (GtkWidget *widget, double x, double y)
+{
+  int from[2], to[2];
+  GtkWidget *target = NULL;
+
+  robot_paint (widget);
+  place_of (widget, x, y, &from[0], &from[1]);
+  g_set_weak_pointer (&target, widget);
+  XTestFakeMotionEvent (server (), -1, from[0], from[1], CurrentTime);
+  robot_settle ();
+  if (!target || !gtk_widget_get_mapped (target)) {
+    g_clear_weak_pointer (&target);
+    return TRUE;
+  }
+  place_of (target, x, y, &to[0], &to[1]);
+  g_clear_weak_pointer (&target);
+  return from[0] == to[0] && from[1] == to[1];
+}
+
 void
 robot_point (GtkWidget *widget, double x, double y)
 {
-  int across, down;
-
-  robot_paint (widget);
-  place_of (widget, x, y, &across, &down);
-  XTestFakeMotionEvent (server (), -1, across, down, CurrentTime);
-  robot_settle ();
+  robot_expect (has_come_to (widget, x, y));
 }
 
 static void

@@ -22,6 +22,7 @@ struct _KarumFilterOffers {
   guint facet;               /* to be changed; KARUM_N_FACETS to add one that isn't set */
   GCancellable *cancellable; /* (owned): while games are being counted */
   GCancellable *asking;      /* (owned) (nullable): while names are being found */
+  GStrv names;               /* (owned) (nullable): the names that are offered */
 };
 
 G_DEFINE_FINAL_TYPE (KarumFilterOffers, karum_filter_offers, GTK_TYPE_POPOVER)
@@ -321,6 +322,7 @@ offer_others (KarumFilterOffers *self)
     offer (self, self->facet, *kind);
 }
 
+/* Rows of the same names stay: what the pointer goes to isn't taken from under it. */
 static void
 names_found (gpointer offers, gpointer result)
 {
@@ -329,7 +331,9 @@ names_found (gpointer offers, gpointer result)
   const gsize place = name_of (self->facet);
   GtkListBoxRow *row;
 
-  if (!self->list)
+  if (!self->list
+      || (self->names
+          && g_strv_equal ((const char *const *) self->names, (const char *const *) found)))
     return;
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
@@ -339,6 +343,8 @@ names_found (gpointer offers, gpointer result)
 
     offer (self, self->facet, part);
   }
+  g_strfreev (self->names);
+  self->names = g_steal_pointer (&found);
 }
 
 static void
@@ -384,6 +390,7 @@ karum_filter_offers_class_init (KarumFilterOffersClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumFilterOffers, filter_offers_let_go);
   KARUM_FREES (klass, KarumFilterOffers, g_object_unref, cancellable, archive);
+  KARUM_FREES (klass, KarumFilterOffers, g_strfreev, names);
   KARUM_CLEARS (klass, KarumFilterOffers, karum_game_filter_clear, present);
   karum_class_signal (klass, "chosen", 1, G_TYPE_STRING);
 }
