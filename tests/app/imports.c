@@ -1,5 +1,6 @@
 /* imports.c: importing files in any encoding and pasted records; similar and invalid games. */
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <string.h>
 
 #include "karum-game-model.h"
@@ -234,6 +235,23 @@ test_refused (Program *program, gconstpointer data)
                                 "stay in the bin until they are permanently deleted."));
 }
 
+/* Where nothing is valid, nothing valid is offered; if it is merely known, it would be kept. */
+static void
+test_nothing_valid (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, BAD BAD);
+
+  import_all (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "2 records were rejected."));
+  robot_expect (robot_find_button (GTK_WIDGET (dialog), "Correct Re_jected Records…"));
+  g_assert_null (robot_find_button (GTK_WIDGET (dialog), "Add the _Valid Records"));
+  close_dialog (dialog);
+  dialog = paste (program, BAD RECORD ("Anna", "1. a1-b3"));
+  import_all (dialog);
+  robot_expect (robot_find_button (GTK_WIDGET (dialog), "Add the _Valid Records"));
+  close_dialog (dialog);
+}
+
 /* An ended game without its result is taken with that of its moves, and what became of the others
  * is still told. */
 static void
@@ -292,6 +310,89 @@ open_rejected (GtkWindow *dialog)
   robot_expect ((mend = shell_dialog (KARUM_TYPE_MEND_DIALOG)));
   robot_focus (GTK_WIDGET (mend));
   return mend;
+}
+
+/* Another program holds the archive. */
+static sqlite3 *
+hold (Program *program)
+{
+  sqlite3 *other;
+
+  g_assert_cmpint (sqlite3_open (karum_archive_get_path (program->window->archive), &other), ==,
+                   SQLITE_OK);
+  sqlite3_busy_timeout (other, 60000);
+  g_assert_cmpint (sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+  return other;
+}
+
+/* The dialog is closed while its record is being added, which another program delays: the report
+ * knows of it. */
+static void
+test_mended_while_closing (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, BAD RECORD ("Anna", "1. a1-c9"));
+  GtkWindow *mend;
+  sqlite3 *other;
+
+  import_all (dialog);
+  mend = open_rejected (dialog);
+  for (guint i = 0; i < strlen ("a1-a5"); i++)
+    robot_key ("Delete");
+  robot_type ("a1-b3");
+  robot_expect (shell_find_label (mend, "This record can be added."));
+  other = hold (program);
+  robot_key ("ctrl+Return");
+  robot_key ("Escape");
+  robot_expect (shell_find_label (mend, "Waiting for other changes to be saved"));
+  g_assert_cmpint (sqlite3_close (other), ==, SQLITE_OK);
+  wait_until (!shell_dialog (KARUM_TYPE_MEND_DIALOG));
+  wait_until (count_shown (program) == GAMES + 1);
+  robot_expect (shell_find_label (dialog, "1 game added"));
+  robot_expect (shell_find_label (dialog, "1 record was rejected."));
+  close_dialog (dialog);
+}
+
+static GdkRGBA
+fault_color (GtkWindow *mend)
+{
+  GtkTextView *view = GTK_TEXT_VIEW (gtk_window_get_focus (mend));
+  GtkTextTag *tag = gtk_text_tag_table_lookup (
+      gtk_text_buffer_get_tag_table (gtk_text_view_get_buffer (view)), "fault");
+  GdkRGBA *color, found;
+
+  g_object_get (tag, "paragraph-background-rgba", &color, NULL);
+  found = *color;
+  gdk_rgba_free (color);
+  return found;
+}
+
+/* A fault has the color of faults, whatever the style. */
+static void
+test_fault_color (Program *program, gconstpointer data)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  GtkWindow *dialog = paste (program, BAD);
+  GtkWindow *mend;
+
+  import_all (dialog);
+  mend = open_rejected (dialog);
+  for (int dark = 0; dark < 2; dark++) {
+    GdkRGBA expected, color;
+
+    adw_style_manager_set_color_scheme (style, dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                    : ADW_COLOR_SCHEME_FORCE_LIGHT);
+    robot_settle ();
+    g_assert_true (gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (mend)),
+                                                   "error_color", &expected));
+    color = fault_color (mend);
+    g_assert_cmpfloat (color.red, ==, expected.red);
+    g_assert_cmpfloat (color.green, ==, expected.green);
+    g_assert_cmpfloat (color.blue, ==, expected.blue);
+    g_assert_cmpfloat (color.alpha, <, 0.5);
+  }
+  adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+  close_dialog (mend);
+  close_dialog (dialog);
 }
 
 /* A file with three faults: one is corrected by keys where the cursor stands, the result of one is
@@ -652,8 +753,11 @@ main (int argc, char **argv)
   ADD ("binned", test_binned);
   ADD ("encoding", test_encoding);
   ADD ("refused", test_refused);
+  ADD ("nothing-valid", test_nothing_valid);
   ADD ("left-open", test_left_open);
   ADD ("mended", test_mended);
+  ADD ("mended-while-closing", test_mended_while_closing);
+  ADD ("fault-color", test_fault_color);
   ADD ("folder", test_folder);
   ADD ("similar", test_similar);
   ADD ("results", test_results);

@@ -214,7 +214,7 @@ karum_import_tally_add (KarumImportTally *tally,
     add_similar (tally, &g_array_index (report->similars, KarumSimilarGame, i), shown);
   if (report->refused > 0)
     g_ptr_array_add (tally->rejected, g_object_ref (source));
-  if (report->done)
+  if (report->done || report->valid == 0)
     return;
   g_ptr_array_add (tally->spoilt, g_object_ref (source));
   tally->identical_of_spoilt += report->identical;

@@ -22,6 +22,7 @@ struct _KarumMendDialog {
   GPtrArray *rejections; /* (owned) (element-type KarumRejection): the first one is shown */
   KarumRefusal *fault;   /* (owned) (nullable): of the text as it is now */
   gboolean adding;
+  gboolean closing; /* once the record is added */
 };
 
 G_DEFINE_FINAL_TYPE (KarumMendDialog, karum_mend_dialog, ADW_TYPE_WINDOW)
@@ -36,6 +37,24 @@ dup_text (KarumMendDialog *self)
 
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+}
+
+/* The color behind a fault, which is fainter than that of texts. */
+#define FAINT 0.2f
+
+static void
+color_fault (KarumMendDialog *self)
+{
+  GtkTextTagTable *tags = gtk_text_buffer_get_tag_table (gtk_text_view_get_buffer (self->text));
+  GtkTextTag *tag = gtk_text_tag_table_lookup (tags, "fault");
+  GdkRGBA color;
+
+  if (!tag
+      || !gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                          "error_color", &color))
+    return;
+  color.alpha = FAINT;
+  g_object_set (tag, "paragraph-background-rgba", &color, NULL);
 }
 
 /* A wavy line under its words, and a color behind them. */
@@ -151,7 +170,7 @@ take_report (KarumMendDialog *self, KarumImportReport *report)
   gpointer rejection = g_ptr_array_remove_index (self->rejections, 0);
 
   g_signal_emit_by_name (self, "mended", rejection, report);
-  if (self->rejections->len == 0)
+  if (self->closing || self->rejections->len == 0)
     gtk_window_close (GTK_WINDOW (self));
   else
     show_first (self);
@@ -169,10 +188,14 @@ added (GObject *source, GAsyncResult *result, gpointer data)
     return;
   self->adding = FALSE;
   gtk_text_view_set_editable (self->text, TRUE);
+  if (report && report->refused == 0) {
+    take_report (self, report);
+    return;
+  }
+  /* What was typed isn't lost. */
+  self->closing = FALSE;
   if (!report)
     tell_state (self, error->message, TRUE);
-  else if (report->refused == 0)
-    take_report (self, report);
   else
     text_changed (self);
 }
@@ -209,6 +232,16 @@ take_result (KarumMendDialog *self)
 {
   if (!self->adding && self->fault && self->fault->left_open)
     add_text (self, TRUE);
+}
+
+/* What is being added is awaited: the report counts it, and a fault is seen. */
+static gboolean
+close_requested (KarumMendDialog *self)
+{
+  self->closing = self->adding;
+  if (self->closing)
+    tell_state (self, _ ("Waiting for other changes to be saved"), FALSE);
+  return self->closing;
 }
 
 /* -- The dialog ------------------------------------------------------------------------------- */
@@ -260,6 +293,13 @@ static const KarumAction actions[] = {
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 
 static void
+karum_mend_dialog_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (karum_mend_dialog_parent_class)->css_changed (widget, change);
+  color_fault (KARUM_MEND_DIALOG (widget));
+}
+
+static void
 karum_mend_dialog_class_init (KarumMendDialogClass *klass)
 {
   karum_class_signal (klass, "mended", 2, G_TYPE_POINTER, G_TYPE_POINTER);
@@ -268,19 +308,19 @@ karum_mend_dialog_class_init (KarumMendDialogClass *klass)
   KARUM_FREES (klass, KarumMendDialog, g_ptr_array_unref, rejections);
   KARUM_FREES (klass, KarumMendDialog, karum_refusal_free, fault);
   KARUM_CHILDREN (klass, KarumMendDialog, place, state, text, skip, settle);
-  KARUM_CALLBACKS (klass, text_changed);
+  KARUM_CALLBACKS (klass, text_changed, close_requested);
+  GTK_WIDGET_CLASS (klass)->css_changed = karum_mend_dialog_css_changed;
   karum_actions_install (klass, &table);
 }
 
 static void
 karum_mend_dialog_init (KarumMendDialog *self)
 {
-  const GdkRGBA red = { 0.88f, 0.11f, 0.14f, 0.2f };
   GtkTextBuffer *buffer;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   buffer = gtk_text_view_get_buffer (self->text);
-  gtk_text_buffer_create_tag (buffer, "fault", "underline", PANGO_UNDERLINE_ERROR,
-                              "paragraph-background-rgba", &red, NULL);
+  gtk_text_buffer_create_tag (buffer, "fault", "underline", PANGO_UNDERLINE_ERROR, NULL);
+  color_fault (self);
   g_signal_connect_object (buffer, "changed", G_CALLBACK (text_changed), self, G_CONNECT_SWAPPED);
 }

@@ -64,6 +64,7 @@ typedef struct {
   guint64 similar;   /* of @added and those left out or replacing: similar to an existing game */
   guint64 left_out;  /* of these: left out */
   guint64 replaced;  /* of these: replaced the other game */
+  guint64 valid;     /* can be added, or were there already */
   guint64 refused;   /* not a record, or against the rules */
   guint64 left_open; /* of these: only the result is missing, which their moves tell */
   GPtrArray *new_players; /* (element-type utf8): previously unknown players */

@@ -230,6 +230,7 @@ take_item (Import *import, KarumImportItem *item, GError **error)
     refuse (import, item);
     return TRUE;
   }
+  import->report->valid++;
   if (!find_who (import, &item->record->tags, &coming.who, error)
       || !karum_intake_take (&intake, &coming, &id, &was_there, error))
     return FALSE;
@@ -349,6 +350,8 @@ refuse_rest (Import *import, GError **error)
 
       if (item->reason)
         refuse (import, item);
+      else
+        import->report->valid++;
     }
     if (!go_on (import, batch->items->len, error))
       return FALSE;
