@@ -17,7 +17,7 @@
   /* Whether the file is there. One that failed is tried again by the next search. */
   const load = (name) => {
     if (!loading.has(name))
-      loading.set(name, loadScript(`find/${name}.js`).then((there) => {
+      loading.set(name, loadScript(`find/${name}.js`, () => games.has(name)).then((there) => {
         if (!there) loading.delete(name);
         return there;
       }));

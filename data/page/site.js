@@ -221,7 +221,8 @@
     return sound.length > 1 && key.split(' ').some((part) => part.startsWith(sound));
   };
 
-  /* Whether the script could be loaded. A server that has too much to do refuses some of many: they are tried again. */
+  /* Whether the script could be loaded and has brought what it is to bring. A server that has too much to do refuses some
+     of many, and of a file that is cut off the browser says that it was loaded: they are tried again. */
   const TRIES = 4;
   const loadOnce = (address) => new Promise((done) => {
     const script = document.createElement('script');
@@ -230,15 +231,15 @@
     script.addEventListener('error', () => done(false));
     document.head.append(script);
   });
-  const loadScript = async (address) => {
+  const loadScript = async (address, hasCome) => {
     for (let tried = 0; tried < TRIES; tried++) {
       if (tried > 0) await new Promise((done) => { setTimeout(done, 100 * 4 ** (tried - 1)); });
-      if (await loadOnce(address)) return true;
+      if (await loadOnce(address) && hasCome()) return true;
     }
     return false;
   };
 
-  const load = (name, up) => loadScript(`${up}names/${name}.js`);
+  const load = (name, up) => loadScript(`${up}names/${name}.js`, () => (name === 'all' ? index.begins !== null : index.files.has(name)));
 
   const loadIndex = async (up) => {
     if (!index.begins && up !== undefined) await load('all', up);

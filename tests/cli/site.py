@@ -1009,6 +1009,25 @@ class BrowserTest(SiteTest):
         self.assertEqual(self.search(player="cid"), ["2023-01-01", "2021-01-01"])
         self.browser.complaints = []
 
+    def test_find_cut_off(self):
+        """Of a file that is cut off the browser says that it was loaded: the search doesn't take that for no games."""
+        self.add(*self.walked(), *self.club()[-1:])
+        self.make()
+        whole = {path: path.read_bytes() for folder in ("find", "names") for path in (self.site / folder).iterdir()}
+        for path in [path for path in whole if path.name.startswith("2021-0") or path.parent.name == "names"]:
+            for size in (0, len(whole[path]) // 2):
+                path.write_bytes(whole[path][:size])
+                with self.subTest(path=path.name, size=size):
+                    self.browser.open(self.site / "games.html")
+                    found = self.search(player="cid")
+                    if found != ["2023-01-01", "2021-01-01"]:
+                        self.assertIn("Some files could not be loaded", self.shown(".found [role=status]"))
+                    # As soon as it is whole, the next search has it.
+                    path.write_bytes(whole[path])
+                    self.assertEqual(self.search(player="cid"), ["2023-01-01", "2021-01-01"])
+                path.write_bytes(whole[path])
+        self.browser.complaints = []
+
     def test_sizes(self):
         """Nothing is wider than the screen, in light and dark."""
         self.add(*self.club())
