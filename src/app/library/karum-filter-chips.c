@@ -297,14 +297,9 @@ karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, 
 {
   g_auto (KarumGameFilter) read = { 0 };
   const gboolean any = *typed || karum_filter_count (filter) > 0;
-  KarumGameFilter copy;
+  KarumGameFilter copy = karum_game_filter_copy (filter);
   GtkWidget *child;
 
-  /* What the pointer goes to isn't taken from under it. */
-  if (self->typed && g_str_equal (self->typed, typed)
-      && karum_game_filter_equal (filter, &self->filter))
-    return;
-  copy = karum_game_filter_copy (filter);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != self->add)
     gtk_widget_unparent (child);
   karum_game_filter_clear (&self->filter);
