@@ -205,6 +205,70 @@ test_toggle (void)
   library_close (&library);
 }
 
+/* (nullable): the one close button of the window that is seen, at the start of a bar. */
+static GtkWidget *
+close_button (GtkWidget *below)
+{
+  if (GTK_IS_WINDOW_CONTROLS (below)
+      && gtk_window_controls_get_side (GTK_WINDOW_CONTROLS (below)) == GTK_PACK_START
+      && !gtk_window_controls_get_empty (GTK_WINDOW_CONTROLS (below))
+      && gtk_widget_get_mapped (below))
+    return below;
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = close_button (child);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static graphene_rect_t
+bounds_of (const Library *library, gpointer part)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (part, GTK_WIDGET (library->window), &bounds));
+  return bounds;
+}
+
+/* Of a header bar, in pixels: it may lie below that of the window. */
+#define BORDER 1
+
+/* The sidebar is as high as the page with its header bar, and has the buttons of the window while
+ * it is shown. */
+static void
+test_top (void)
+{
+  Library library = open_with_width (1280);
+
+  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", "close:", NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
+    AdwHeaderBar *header;
+    graphene_rect_t bar, side;
+
+    library_activate (&library, pages[i].action);
+    robot_expect (is_at (&library, pages[i].page) && is_shown (&library));
+    header = karum_sidebar_pane_get_header (KARUM_SIDEBAR_PANE (present_pane (&library)));
+    robot_paint (GTK_WIDGET (header));
+    bar = bounds_of (&library, header);
+    side = bounds_of (&library, present_sidebar (&library));
+    g_assert_cmpfloat_with_epsilon (bar.origin.y, side.origin.y, BORDER + 0.5);
+    g_assert_cmpfloat (bar.origin.x + BORDER, >=, side.origin.x + side.size.width);
+    robot_expect (gtk_widget_is_ancestor (close_button (present_pane (&library)),
+                                          GTK_WIDGET (present_sidebar (&library))));
+    press_toggle (&library);
+    robot_expect (is_hidden (&library));
+    robot_expect (
+        gtk_widget_is_ancestor (close_button (present_pane (&library)), GTK_WIDGET (header)));
+    press_toggle (&library);
+    robot_expect (is_shown (&library));
+  }
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-decoration-layout");
+  library_close (&library);
+}
+
 /* -- The key, wherever the focus is ----------------------------------------------------------- */
 
 enum { ON_LIST, ON_SEARCH, ON_HEADER, ON_NOTHING, N_FOCUSES };
@@ -404,6 +468,10 @@ test_narrow (void)
     robot_click_middle (line (&library, "All Games"));
     robot_expect (is_at (&library, "library") && is_hidden (&library));
     g_assert_false (has_focus (&library, present_sidebar (&library)));
+    press_toggle (&library);
+    robot_expect (is_shown (&library));
+    robot_click_middle (shell_find (GTK_WIDGET (present_sidebar (&library)), GTK_TYPE_BUTTON));
+    robot_expect (is_hidden (&library) && !has_focus (&library, present_sidebar (&library)));
   }
   library_close (&library);
 }
@@ -445,6 +513,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sidebar/lines", test_lines);
   g_test_add_func ("/sidebar/keys", test_keys);
   g_test_add_func ("/sidebar/toggle", test_toggle);
+  g_test_add_func ("/sidebar/top", test_top);
   g_test_add_func ("/sidebar/every-focus", test_every_focus);
   g_test_add_func ("/sidebar/changes", test_changes);
   g_test_add_func ("/sidebar/menu", test_menu);

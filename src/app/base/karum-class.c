@@ -1,5 +1,7 @@
 #include "karum-class.h"
 
+#include <adwaita.h>
+
 /* -- What an instance lets go ----------------------------------------------------------------- */
 
 typedef struct {
@@ -24,6 +26,9 @@ let_go_of_part (GObject *object, const Part *part)
     ((GDestroyNotify) part->release) (object);
     break;
   case KARUM_TEMPLATE:
+    /* The template's child is unparented with it, and a bin would keep its address. */
+    if (ADW_IS_BIN (object))
+      adw_bin_set_child (ADW_BIN (object), NULL);
     gtk_widget_dispose_template (GTK_WIDGET (object), G_OBJECT_TYPE (object));
     break;
   case KARUM_SOURCE:

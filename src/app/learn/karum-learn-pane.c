@@ -487,7 +487,6 @@ learn_pane_let_go (KarumLearnPane *self)
 {
   if (self->content)
     clear (self);
-  adw_bin_set_child (ADW_BIN (self), NULL);
 }
 
 static void

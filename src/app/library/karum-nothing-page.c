@@ -120,19 +120,12 @@ forget (KarumNothingPage *self)
 }
 
 static void
-nothing_let_go (KarumNothingPage *self)
-{
-  forget (self);
-  adw_bin_set_child (ADW_BIN (G_OBJECT (self)), NULL);
-}
-
-static void
 karum_nothing_page_class_init (KarumNothingPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   karum_class_signal (klass, "removed", 1, G_TYPE_UINT);
-  KARUM_ON_DISPOSE (klass, KarumNothingPage, nothing_let_go);
+  KARUM_ON_DISPOSE (klass, KarumNothingPage, forget);
   karum_class_template (klass, "karum-nothing-page");
   KARUM_CHILDREN (klass, KarumNothingPage, status, offers);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

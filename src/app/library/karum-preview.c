@@ -202,7 +202,6 @@ static void
 preview_let_go (KarumPreview *self)
 {
   karum_ask_no_more (&self->loading);
-  adw_bin_set_child (ADW_BIN (self), NULL);
 }
 
 static void

@@ -210,7 +210,8 @@ karum_page_grab_focus (GtkWidget *widget)
   if (!priv->side || !priv->stack)
     return GTK_WIDGET_CLASS (karum_page_parent_class)->grab_focus (widget);
   return gtk_widget_child_focus (GTK_WIDGET (priv->stack), GTK_DIR_TAB_FORWARD)
-         || gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD);
+         || gtk_widget_child_focus (GTK_WIDGET (karum_sidebar_pane_get_header (priv->side)),
+                                    GTK_DIR_TAB_FORWARD);
 }
 
 static void

@@ -12,6 +12,7 @@ struct _KarumLibrarySidebar {
   /* Template children */
   GtkListBox *list;
   GtkLabel *name;      /* of the archive */
+  GtkWidget *close;    /* shown while the sidebar covers a page */
   GtkWidget *examples; /* says that the archive is that of the examples */
   GMenuModel *search_menu, *collection_menu;
 

@@ -323,7 +323,6 @@ library_sidebar_let_go (KarumLibrarySidebar *self)
   karum_ask_no_more (&self->reading);
   karum_hear (self, &self->archive, NULL, NULL);
   karum_library_sidebar_edit_dispose (self);
-  adw_bin_set_child (ADW_BIN (self), NULL);
 }
 
 static void
@@ -340,13 +339,16 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   karum_class_signal (klass, "collection-changed", 1, G_TYPE_STRING);
   karum_class_signal (klass, "marked", 0);
 
+  KARUM_CHILD_PROPERTY (klass, KarumLibrarySidebar, close, "visible",
+                        g_param_spec_boolean ("covers", NULL, NULL, FALSE, 0));
   KARUM_ON_DISPOSE (klass, KarumLibrarySidebar, library_sidebar_let_go);
   karum_class_template (klass, "karum-library-sidebar");
   KARUM_DROPS (klass, KarumLibrarySidebar, g_object_unref, items, settings);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_array_unref, pages);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_ptr_array_unref, searches);
   KARUM_CLEARS (klass, KarumLibrarySidebar, karum_game_filter_clear, shown);
-  KARUM_CHILDREN (klass, KarumLibrarySidebar, list, name, examples, search_menu, collection_menu);
+  KARUM_CHILDREN (klass, KarumLibrarySidebar, list, name, close, examples, search_menu,
+                  collection_menu);
   KARUM_CALLBACKS (klass, row_selected, row_activated);
   karum_library_sidebar_edit_init (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NAVIGATION);

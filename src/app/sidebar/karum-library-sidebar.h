@@ -12,6 +12,7 @@
 /**
  * KarumLibrarySidebar: follows the changes of its archive.
  *
+ * KarumLibrarySidebar:covers (boolean): it lies over a page, and has a button that closes it.
  * KarumLibrarySidebar::chosen (KarumSidebarItem): the user wants to see the games or the page of
  * this line: it was clicked, or activated with Enter or Space. Arrow keys only move the focus.
  * KarumLibrarySidebar::collected (KarumSidebarItem, KarumGameSelection): games were dropped on this

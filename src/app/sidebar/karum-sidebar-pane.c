@@ -9,9 +9,12 @@ struct _KarumSidebarPane {
 
   /* Template children */
   AdwFlap *flap;
+  GtkBox *column;
   KarumLibrarySidebar *sidebar;
 
-  char *line; /* (owned) (nullable) */
+  AdwHeaderBar *header; /* (owned) (nullable) */
+  GtkWidget *content;   /* (owned) (nullable): below it */
+  char *line;           /* (owned) (nullable) */
 };
 
 KARUM_DEFINE_TEMPLATE_TYPE (KarumSidebarPane, karum_sidebar_pane, ADW_TYPE_BIN)
@@ -45,7 +48,7 @@ line_chosen (KarumSidebarPane *self, KarumSidebarItem *item)
   if (!action)
     g_signal_emit_by_name (self, "chosen", item);
   else if (own)
-    gtk_widget_child_focus (adw_flap_get_content (self->flap), GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
@@ -55,24 +58,44 @@ line_chosen (KarumSidebarPane *self, KarumSidebarItem *item)
 /* Beside less room than this, the sidebar is folded, however little the content would do with. */
 #define CONTENT_WIDTH 300
 
+/* Below what is there already. */
 static void
 content_changed (KarumSidebarPane *self)
 {
-  GtkWidget *content = adw_flap_get_content (self->flap);
+  gtk_widget_set_vexpand (self->content, TRUE);
+  gtk_box_append (self->column, self->content);
+  gtk_widget_set_size_request (GTK_WIDGET (self->column), CONTENT_WIDTH, -1);
+}
 
-  if (content)
-    gtk_widget_set_size_request (content, CONTENT_WIDTH, -1);
+/* The buttons of the window at the start are above the sidebar if that is beside the page. */
+static void
+place_buttons (KarumSidebarPane *self)
+{
+  const gboolean beside
+      = adw_flap_get_reveal_flap (self->flap) && !adw_flap_get_folded (self->flap);
+
+  if (self->header)
+    adw_header_bar_set_show_start_title_buttons (self->header, !beside);
+}
+
+static void
+header_changed (KarumSidebarPane *self)
+{
+  gtk_box_prepend (self->column, GTK_WIDGET (self->header));
+  place_buttons (self);
 }
 
 static void
 revealed_changed (KarumSidebarPane *self)
 {
+  place_buttons (self);
   g_object_notify (G_OBJECT (self), "revealed");
 }
 
 static void
 folded_changed (KarumSidebarPane *self)
 {
+  place_buttons (self);
   g_object_notify (G_OBJECT (self), "folded");
 }
 
@@ -83,18 +106,14 @@ line_changed (KarumSidebarPane *self)
 }
 
 static void
-sidebar_pane_let_go (KarumSidebarPane *self)
-{
-  adw_bin_set_child (ADW_BIN (self), NULL);
-}
-
-static void
 karum_sidebar_pane_class_init (KarumSidebarPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_CHILD_PROPERTY (klass, KarumSidebarPane, flap, "content",
-                        g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, 0));
+  KARUM_PROPERTY (klass, KarumSidebarPane, content, content_changed,
+                  g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, 0));
+  KARUM_PROPERTY (klass, KarumSidebarPane, header, header_changed,
+                  g_param_spec_object ("header", NULL, NULL, ADW_TYPE_HEADER_BAR, 0));
   KARUM_PROPERTY (klass, KarumSidebarPane, line, line_changed,
                   g_param_spec_string ("line", NULL, NULL, NULL, 0));
   KARUM_CHILD_PROPERTY (klass, KarumSidebarPane, flap, "reveal-flap",
@@ -103,11 +122,11 @@ karum_sidebar_pane_class_init (KarumSidebarPaneClass *klass)
                         g_param_spec_boolean ("folded", NULL, NULL, FALSE, G_PARAM_READABLE));
   karum_class_signal (klass, "chosen", 1, KARUM_TYPE_SIDEBAR_ITEM);
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
-  KARUM_ON_DISPOSE (klass, KarumSidebarPane, sidebar_pane_let_go);
   karum_class_template (klass, "karum-sidebar-pane");
+  KARUM_DROPS (klass, KarumSidebarPane, g_object_unref, header, content);
   KARUM_FREES (klass, KarumSidebarPane, g_free, line);
-  KARUM_CHILDREN (klass, KarumSidebarPane, flap, sidebar);
-  KARUM_CALLBACKS (klass, line_chosen, content_changed, revealed_changed, folded_changed);
+  KARUM_CHILDREN (klass, KarumSidebarPane, flap, column, sidebar);
+  KARUM_CALLBACKS (klass, line_chosen, revealed_changed, folded_changed);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_sidebar, NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -122,6 +141,12 @@ KarumLibrarySidebar *
 karum_sidebar_pane_get_sidebar (KarumSidebarPane *self)
 {
   return self->sidebar;
+}
+
+AdwHeaderBar *
+karum_sidebar_pane_get_header (KarumSidebarPane *self)
+{
+  return self->header;
 }
 
 static void

@@ -8,7 +8,9 @@
 /**
  * KarumSidebarPane: uses the actions of its window that show other pages, and win.toggle-sidebar.
  *
- * KarumSidebarPane:content ((nullable) GtkWidget): what is beside the sidebar.
+ * KarumSidebarPane:header (AdwHeaderBar): that of the page, beside the sidebar as its content is.
+ * KarumSidebarPane:content (GtkWidget): what is below the header.
+ * Both are set once.
  * KarumSidebarPane:line ((nullable) text): the action of the line that stands for this page; it is
  * the selected line. NULL (at first): that line is the one that fits the games shown.
  * KarumSidebarPane:revealed (boolean): the sidebar is shown.
@@ -23,6 +25,9 @@ void karum_sidebar_pane_set_archive (KarumSidebarPane *self, KarumArchive *archi
 
 /* karum_sidebar_pane_get_sidebar: (transfer none) */
 KarumLibrarySidebar *karum_sidebar_pane_get_sidebar (KarumSidebarPane *self);
+
+/* karum_sidebar_pane_get_header: (transfer none) */
+AdwHeaderBar *karum_sidebar_pane_get_header (KarumSidebarPane *self);
 
 /* karum_sidebar_pane_toggle: shows the sidebar and focuses it, or hides it; then @page gets the
  * focus if the sidebar or no widget had it. */

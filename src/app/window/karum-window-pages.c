@@ -563,7 +563,10 @@ void
 karum_window_fit_header (KarumWindow *self)
 {
   GtkWidget *page = gtk_stack_get_visible_child (self->pages);
-  AdwHeaderBar *header = page ? find_header (page) : NULL;
+  KarumSidebarPane *side = karum_window_get_side (self);
+  AdwHeaderBar *header = side   ? karum_sidebar_pane_get_header (side)
+                         : page ? find_header (page)
+                                : NULL;
   g_autofree char *all = NULL, *left = NULL;
 
   if (!header)
