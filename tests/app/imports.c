@@ -332,6 +332,7 @@ test_mended_while_closing (Program *program, gconstpointer data)
 {
   GtkWindow *dialog = paste (program, BAD RECORD ("Anna", "1. a1-c9"));
   GtkWindow *mend;
+  GtkWidget *state;
   sqlite3 *other;
 
   import_all (dialog);
@@ -339,11 +340,13 @@ test_mended_while_closing (Program *program, gconstpointer data)
   for (guint i = 0; i < strlen ("a1-a5"); i++)
     robot_key ("Delete");
   robot_type ("a1-b3");
-  robot_expect (shell_find_label (mend, "This record can be added."));
+  robot_expect ((state = shell_find_label (mend, "This record can be added.")));
+  g_assert_true (gtk_widget_has_css_class (state, "success"));
   other = hold (program);
   robot_key ("ctrl+Return");
   robot_key ("Escape");
-  robot_expect (shell_find_label (mend, "Waiting for other changes to be saved"));
+  robot_expect ((state = shell_find_label (mend, "Waiting for other changes to be saved")));
+  g_assert_false (gtk_widget_has_css_class (state, "success"));
   g_assert_cmpint (sqlite3_close (other), ==, SQLITE_OK);
   wait_until (!shell_dialog (KARUM_TYPE_MEND_DIALOG));
   wait_until (count_shown (program) == GAMES + 1);

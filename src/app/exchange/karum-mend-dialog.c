@@ -92,18 +92,17 @@ go_to_fault (KarumMendDialog *self)
   gtk_text_view_scroll_to_mark (self->text, gtk_text_buffer_get_insert (buffer), 0.1, FALSE, 0, 0);
 }
 
-/* @fault: whether @sentence tells of one */
+/* @look: the style class of @sentence, or NULL where it tells of neither a fault nor success */
 static void
-tell_state (KarumMendDialog *self, const char *sentence, gboolean fault)
+tell_state (KarumMendDialog *self, const char *sentence, const char *look)
 {
-  GtkWidget *label = GTK_WIDGET (self->state);
+  const char *looks[] = { look, NULL };
 
   if (g_str_equal (gtk_label_get_label (self->state), sentence))
     return;
   gtk_label_set_label (self->state, sentence);
-  gtk_widget_remove_css_class (label, fault ? "success" : "error");
-  gtk_widget_add_css_class (label, fault ? "error" : "success");
-  karum_say (label, sentence);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->state), looks);
+  karum_say (GTK_WIDGET (self->state), sentence);
 }
 
 /* The text is checked as it is typed. */
@@ -120,7 +119,8 @@ text_changed (KarumMendDialog *self)
   if (self->fault)
     /* Translators: the line of a text, and what is wrong there */
     sentence = g_strdup_printf (_ ("Line %u: %s"), self->fault->line, self->fault->reason);
-  tell_state (self, sentence ? sentence : _ ("This record can be added."), sentence != NULL);
+  tell_state (self, sentence ? sentence : _ ("This record can be added."),
+              sentence ? "error" : "success");
 }
 
 /* -- The records ------------------------------------------------------------------------------ */
@@ -195,7 +195,7 @@ added (GObject *source, GAsyncResult *result, gpointer data)
   /* What was typed isn't lost. */
   self->closing = FALSE;
   if (!report)
-    tell_state (self, error->message, TRUE);
+    tell_state (self, error->message, "error");
   else
     text_changed (self);
 }
@@ -240,7 +240,7 @@ close_requested (KarumMendDialog *self)
 {
   self->closing = self->adding;
   if (self->closing)
-    tell_state (self, _ ("Waiting for other changes to be saved"), FALSE);
+    tell_state (self, _ ("Waiting for other changes to be saved"), NULL);
   return self->closing;
 }
 
