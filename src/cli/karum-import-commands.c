@@ -4,14 +4,12 @@
 
 #include "karum-archive-options.h"
 #include "karum-arrivals-json.h"
-#include "karum-column-update.h"
 #include "karum-command.h"
+#include "karum-derived.h"
 #include "karum-encoding.h"
 #include "karum-import.h"
 #include "karum-merge.h"
 #include "karum-name.h"
-#include "karum-position-update.h"
-#include "karum-positions.h"
 #include "karum-table.h"
 
 /**
@@ -342,15 +340,6 @@ import_files (KarumStore **store, char **paths, const ImportOptions *options)
   return good;
 }
 
-/* An outdated index doesn't affect the imported games; it only makes searches slower. */
-static void
-update (KarumStore *store)
-{
-  karum_store_update_columns (store, NULL, NULL);
-  karum_store_update_words (store, NULL, NULL);
-  karum_store_update_positions (store, NULL, NULL);
-}
-
 static void
 print_sum (const ImportOptions *options)
 {
@@ -400,7 +389,7 @@ run_import (const KarumCommand *command, char **arguments)
   options.sources = g_ptr_array_new_with_free_func (g_free);
   good = import_files (&store, files, &options);
   if (store)
-    update (store);
+    karum_store_update_derived (store, NULL, NULL);
   if (options.archive.table.json)
     print_sum (&options);
   if (store && !good)

@@ -1,6 +1,7 @@
 /* batch.c: very many games are written in slices, between which others write, and are shown at
  * once. */
 #include <string.h>
+#include <unistd.h>
 
 #include "fixture.h"
 #include "karum-batch.h"
@@ -9,6 +10,7 @@
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-import.h"
+#include "karum-log-lock.h"
 #include "karum-merge.h"
 #include "karum-player-list.h"
 #include "karum-store-inside.h"
@@ -315,6 +317,81 @@ test_held (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (held.most, <=, KARUM_BATCH_RECORDS);
 }
 
+/* Counts the records of each transaction of an import. */
+typedef struct {
+  const char *log;
+  int turn;               /* of somebody who waits from a time on; -1 before */
+  guint records, most[2]; /* before and after that time */
+  guint commits;
+} Slices;
+
+static int
+count_records (unsigned event, void *data, void *statement, void *text)
+{
+  Slices *slices = data;
+  guint *most = &slices->most[slices->turn >= 0];
+
+  (void) event;
+  (void) statement;
+  if (g_str_has_prefix (text, "REPLACE INTO batched"))
+    slices->records++;
+  if (!g_str_equal (text, "COMMIT"))
+    return 0;
+  *most = MAX (*most, slices->records);
+  if (slices->records > 0 && ++slices->commits == 2)
+    slices->turn = karum_log_lock_take (slices->log, KARUM_LOG_AWAITED);
+  slices->records = 0;
+  return 0;
+}
+
+/* While somebody waits to write, the archive is held for fewer records. */
+static void
+test_awaited (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  KarumDb *db = karum_store_db (archive->store);
+  Slices slices = { .log = karum_db_log (db), .turn = -1 };
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  sqlite3_trace_v2 (db->handle, SQLITE_TRACE_STMT, count_records, &slices);
+  report = import (archive->store, games, NULL);
+  sqlite3_trace_v2 (db->handle, 0, NULL, NULL);
+  g_assert_cmpint (slices.turn, >=, 0);
+  close (slices.turn);
+  g_assert_cmpuint (report->added, ==, MANY);
+  g_assert_cmpuint (slices.most[0], ==, KARUM_BATCH_RECORDS);
+  g_assert_cmpuint (slices.most[1], ==, KARUM_BATCH_AWAITED);
+}
+
+static gpointer
+begin_and_end (gpointer store)
+{
+  g_assert_true (karum_store_begin (store, NULL));
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+  return NULL;
+}
+
+/* Whoever can't begin to write says so until it can. */
+static void
+test_turn (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (KarumStore) other = fixture_open (archive->path);
+  const char *log = karum_db_log (karum_store_db (archive->store));
+  GThread *thread;
+
+  (void) data;
+  karum_db_set_patience (karum_store_db (other), 60 * 1000);
+  g_assert_true (karum_store_begin (archive->store, NULL));
+  g_assert_false (karum_log_lock_find (log, KARUM_LOG_AWAITED));
+  thread = g_thread_new ("other", begin_and_end, other);
+  while (!karum_log_lock_find (log, KARUM_LOG_AWAITED))
+    g_usleep (1000);
+  g_assert_true (karum_store_end (archive->store, TRUE, NULL));
+  g_thread_join (thread);
+  g_assert_false (karum_log_lock_find (log, KARUM_LOG_AWAITED));
+}
+
 /* An error in the last record rejects all of the text. */
 static void
 test_refused (Fixture *archive, gconstpointer data)
@@ -593,6 +670,8 @@ main (int argc, char **argv)
   ADD ("names", test_names);
   ADD ("cancel", test_cancel);
   ADD ("held", test_held);
+  ADD ("awaited", test_awaited);
+  ADD ("turn", test_turn);
   ADD ("refused", test_refused);
   ADD ("undo", test_undo);
   ADD ("living", test_living);

@@ -1,9 +1,13 @@
 /* words.c: the parts of the full-text index, and merging them. */
+#include <unistd.h>
+
 #include "fixture.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-store-inside.h"
 #include "karum-column-update.h"
+#include "karum-derived.h"
+#include "karum-log-lock.h"
 
 /* More games than are kept in separate parts. */
 #define GAMES 40
@@ -83,6 +87,27 @@ test_stop (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count_parts (archive->store), <, GAMES / 2);
 }
 
+/* Whoever adds a few games beside an import, or beside somebody who merges, leaves that to them. */
+static void
+test_beside (Fixture *archive, gconstpointer data)
+{
+  const char *log = karum_db_log (karum_store_db (archive->store));
+
+  (void) data;
+  save_games (archive->store);
+  for (KarumLogByte byte = KARUM_LOG_OWNED; byte <= KARUM_LOG_DERIVED; byte++) {
+    int other = karum_log_lock_take (log, byte);
+
+    g_assert_cmpint (other, >=, 0);
+    if (byte != KARUM_LOG_AWAITED)
+      g_assert_true (karum_store_update_derived (archive->store, NULL, NULL));
+    g_assert_cmpint (count_parts (archive->store), ==, GAMES);
+    close (other);
+  }
+  g_assert_true (karum_store_update_derived (archive->store, NULL, NULL));
+  g_assert_cmpint (count_parts (archive->store), <, GAMES / 2);
+}
+
 #define ADD(name, function) \
   g_test_add ("/archive/words/" name, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 
@@ -93,5 +118,6 @@ main (int argc, char **argv)
   ADD ("join", test_join);
   ADD ("nothing", test_nothing);
   ADD ("stop", test_stop);
+  ADD ("beside", test_beside);
   return g_test_run ();
 }

@@ -1,9 +1,8 @@
 #include "karum-archive-upkeep.h"
 
 #include "karum-archive-private.h"
-#include "karum-column-update.h"
+#include "karum-derived.h"
 #include "karum-progress.h"
-#include "karum-position-update.h"
 #include "karum-ratings.h"
 #include "karum-positions.h"
 #include "karum-request-private.h"
@@ -23,9 +22,7 @@ struct _KarumUpkeep {
 static gpointer
 update (const KarumWork *work, GError **error)
 {
-  gboolean done = karum_store_update_columns (work->store, work->progress, error)
-                  && karum_store_update_words (work->store, work->progress, error)
-                  && karum_store_update_positions (work->store, work->progress, error);
+  gboolean done = karum_store_update_derived (work->store, work->progress, error);
 
   karum_store_checkpoint (work->store); /* so that saving a turn doesn't have to */
   karum_memory_give_back ();

@@ -3,7 +3,9 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "karum-log-lock.h"
 #include "karum-log-owner.h"
 #include "karum-name-sql.h"
 #include "karum-seal-sum.h"
@@ -248,6 +250,8 @@ wait_for_other (void *data, int n_calls)
 
   if (n_calls == 0)
     db->waiting_since = g_get_monotonic_time ();
+  if (n_calls == 0 && db->begins && db->turn < 0)
+    db->turn = karum_log_lock_take (karum_db_log (db), KARUM_LOG_AWAITED);
   if (!is_patient (db))
     return 0;
   g_usleep (WAIT_MICROSECONDS);
@@ -319,6 +323,7 @@ karum_db_open_as (
 
   g_once (&once, set_up, NULL);
   db->path = g_strdup (name);
+  db->turn = -1;
   db->tidies = mode == KARUM_DB_READ;
   db->had_index = db->tidies && karum_log_owner_has_index (path);
   db->statements = g_hash_table_new_full (hash_sql, g_str_equal, g_free, destroy_statement);
@@ -414,13 +419,21 @@ karum_db_checkpoint (KarumDb *db)
     sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
+/* What a batch has written isn't synced yet, and whoever changes a game would wait for all of it.
+ * Its owner writes checkpoints. */
+static gboolean
+leaves_checkpoint (const KarumDb *db)
+{
+  return !db->batch && karum_log_lock_find (karum_db_log (db), KARUM_LOG_OWNED);
+}
+
 /* Called by SQLite after a commit. */
 static int
 after_commit (void *data, G_GNUC_UNUSED sqlite3 *handle, G_GNUC_UNUSED const char *name, int pages)
 {
   KarumDb *db = data;
 
-  if (db->checkpoint_pages > 0 && pages >= db->checkpoint_pages)
+  if (db->checkpoint_pages > 0 && pages >= db->checkpoint_pages && !leaves_checkpoint (db))
     karum_db_checkpoint (db);
   return SQLITE_OK;
 }
@@ -592,11 +605,26 @@ refuse_moved (KarumDb *db, GError **error)
   return FALSE;
 }
 
+/* A batch ends its slice early for whoever waits. */
+static gboolean
+wait_for_turn (KarumDb *db, GError **error)
+{
+  gboolean done;
+
+  db->begins = TRUE;
+  done = karum_db_execute (db, "BEGIN IMMEDIATE", error)
+         && (!db->stamped || karum_log_owner_begin (db, error));
+  db->begins = FALSE;
+  if (db->turn >= 0)
+    close (db->turn);
+  db->turn = -1;
+  return done;
+}
+
 static gboolean
 lock (KarumDb *db, GError **error)
 {
-  gboolean done = karum_db_execute (db, "BEGIN IMMEDIATE", error)
-                  && (!db->stamped || karum_log_owner_begin (db, error));
+  gboolean done = wait_for_turn (db, error);
 
   db->changes = sqlite3_total_changes64 (db->handle);
   if (!done)

@@ -50,6 +50,7 @@ typedef struct {
   int checkpoint;    /* pages after which a commit writes a checkpoint otherwise; -1: unchanged */
   gint64 begun;      /* monotonic time: when the slice began; 0 for the first one */
   int log;           /* holds the lock of the owner; -1 for none */
+  guint records;     /* of the slice so far: see karum_batch_is_due() */
   GArray *collected; /* (nullable) (element-type KarumCollected) */
 } KarumBatch;
 
@@ -97,6 +98,8 @@ typedef struct {
   gint64 changes;       /* total of changed rows when the transaction began */
   guint patience; /* milliseconds to wait for another connection's transaction; 0 for not at all */
   gint64 waiting_since; /* monotonic time */
+  gboolean begins;      /* a transaction that writes */
+  int turn;             /* while that waits, tells others so; otherwise -1: see karum-log-lock.h */
   GSList *watchers;     /* see karum_db_watch() */
   KarumBatch *batch;    /* (nullable) (borrowed): what is written belongs to it */
   gboolean created;     /* whether the file was made to be opened */

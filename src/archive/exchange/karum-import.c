@@ -85,7 +85,7 @@ typedef struct {
   GHashTable *uuids; /* (owned) (nullable) (element-type char*): all UUIDs of the text */
   GArray *later;     /* (owned) (nullable) (element-type KarumLater): of a batch */
   guint64 looked_at; /* records */
-  guint64 sliced;    /* of these: in finished slices */
+  guint64 updated;   /* of these: before the columns were updated */
 } Import;
 
 static void
@@ -297,7 +297,7 @@ go_on (Import *import, guint records, GError **error)
 }
 
 /* The columns, with which others filter, are never far behind the games. */
-#define SLICES_BETWEEN_UPDATES 64
+#define RECORDS_BETWEEN_UPDATES (64 * KARUM_BATCH_RECORDS)
 
 static gboolean
 end_slice (Import *import, GError **error)
@@ -305,22 +305,26 @@ end_slice (Import *import, GError **error)
   KarumDb *db = karum_store_db (import->store);
   gboolean done;
 
-  if (!import->later || import->looked_at - import->sliced < KARUM_BATCH_RECORDS)
+  if (!import->later || !karum_batch_is_due (db))
     return TRUE;
-  import->sliced = import->looked_at;
   done = karum_batch_end_slice (db, error);
-  if (import->sliced / KARUM_BATCH_RECORDS % SLICES_BETWEEN_UPDATES == 0)
+  if (import->looked_at - import->updated >= RECORDS_BETWEEN_UPDATES) {
+    import->updated = import->looked_at;
     done = done && karum_store_update_columns (import->store, NULL, error);
+  }
   return karum_batch_begin_slice (db, done, error);
 }
 
 static gboolean
 take_records (Import *import, const KarumImportBatch *batch, GError **error)
 {
-  for (guint i = 0; i < batch->items->len; i++)
-    if (!take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
+  for (guint i = 0; i < batch->items->len; i++) {
+    import->looked_at++;
+    if (!take_item (import, &g_array_index (batch->items, KarumImportItem, i), error)
+        || !end_slice (import, error))
       return FALSE;
-  return go_on (import, batch->items->len, error) && end_slice (import, error);
+  }
+  return go_on (import, 0, error);
 }
 
 /* Adds records until the end of the text or a rejection of all of it. */

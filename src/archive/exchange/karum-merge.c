@@ -337,11 +337,11 @@ other_has (const char *text, gpointer data)
 }
 
 static gboolean
-end_slice (Merge *merge, guint64 done, GError **error)
+end_slice (Merge *merge, GError **error)
 {
-  if (!merge->known || done % KARUM_BATCH_RECORDS != 0)
-    return TRUE;
-  return karum_batch_next (karum_store_db (merge->store), error);
+  KarumDb *db = karum_store_db (merge->store);
+
+  return !merge->known || !karum_batch_is_due (db) || karum_batch_next (db, error);
 }
 
 static gboolean
@@ -371,7 +371,7 @@ add_games (Merge *merge, GError **error)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
     if (!karum_progress_step (merge->options->progress, done++, (guint64) total, error)
-        || !add_game (merge, row, error) || !end_slice (merge, done, error))
+        || !add_game (merge, row, error) || !end_slice (merge, error))
       return FALSE;
   return step == KARUM_STEP_DONE;
 }

@@ -1,6 +1,6 @@
 #include "karum-check.h"
-#include "karum-column-update.h"
 #include "karum-columns.h"
+#include "karum-derived.h"
 #include "karum-folded.h"
 #include "karum-game-draft.h"
 #include "karum-known-refs.h"
@@ -169,9 +169,6 @@ karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **
 
   if (!rebuild_indexes (&rebuild, error) || !rebuild_games (&rebuild, error))
     return FALSE;
-  /* The archive is correct without the index of positions, only slower. */
-  karum_store_update_columns (store, progress, NULL);
-  karum_store_update_words (store, progress, NULL);
-  karum_store_update_positions (store, progress, NULL);
+  karum_store_update_derived (store, progress, NULL);
   return TRUE;
 }

@@ -1,11 +1,11 @@
 #include "karum-batch.h"
 
-#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "karum-games-table.h"
+#include "karum-log-lock.h"
 #include "karum-marks.h"
 #include "karum-name-sql.h"
 #include "karum-statement.h"
@@ -17,47 +17,8 @@
  * is longer than the interval at which they try. */
 #define PAUSE_SHARE 20
 #define PAUSE_MICROSECONDS (2 * 1000)
-
-/* -- The owner -------------------------------------------------------------------------------- */
-
-/* The byte of the log that the owner locks, far behind its end. SQLite locks the database and never
- * its log, so closing the log here releases none of its locks. */
-#define PLACE (G_GINT64_CONSTANT (1) << 40)
-
-static struct flock
-lock_of (short type)
-{
-  return (struct flock){ .l_type = type, .l_whence = SEEK_SET, .l_start = PLACE, .l_len = 1 };
-}
-
-static int
-open_log (KarumDb *db)
-{
-  return open (karum_db_log (db), O_RDONLY | O_CLOEXEC);
-}
-
-static gboolean
-has_owner (KarumDb *db)
-{
-  struct flock lock = lock_of (F_WRLCK);
-  int log = open_log (db);
-  gboolean locked = log >= 0 && fcntl (log, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-
-  if (log >= 0)
-    close (log);
-  return locked;
-}
-
-/* The lock is held until the file is closed. */
-static void
-own (KarumDb *db, KarumBatch *batch)
-{
-  struct flock lock = lock_of (F_RDLCK);
-
-  batch->log = open_log (db);
-  if (batch->log >= 0)
-    fcntl (batch->log, F_OFD_SETLK, &lock);
-}
+/* As long as others wait and don't begin, because the machine is busy, at most this. */
+#define TURN_MICROSECONDS (20 * 1000)
 
 /* -- The row ---------------------------------------------------------------------------------- */
 
@@ -202,7 +163,7 @@ karum_batch_begin (KarumDb *db, KarumBatch *batch, const KarumProgress *progress
     if (taken && (karum_db_end (db, FALSE, NULL) || !wait_for_end (db, progress, error)))
       return FALSE;
   }
-  own (db, batch);
+  batch->log = karum_log_lock_take (karum_db_log (db), KARUM_LOG_OWNED);
   batch->next = batch->first;
   db->batch = batch;
   return TRUE;
@@ -243,10 +204,33 @@ karum_batch_end_slice (KarumDb *db, GError **error)
   return karum_db_end (db, join_words (db, error), error);
 }
 
+/* Whoever waits is not told that they can begin, but tries again every millisecond. */
+static void
+wait_for_others (const KarumBatch *batch)
+{
+  gint64 begun = g_get_monotonic_time ();
+
+  karum_batch_let_others (batch->begun);
+  while (karum_log_lock_is_taken (batch->log, KARUM_LOG_AWAITED)
+         && g_get_monotonic_time () < begun + TURN_MICROSECONDS)
+    g_usleep (PAUSE_MICROSECONDS / 4);
+}
+
+gboolean
+karum_batch_is_due (KarumDb *db)
+{
+  guint records = ++db->batch->records;
+
+  return records >= KARUM_BATCH_RECORDS
+         || (records % KARUM_BATCH_AWAITED == 0
+             && karum_log_lock_is_taken (db->batch->log, KARUM_LOG_AWAITED));
+}
+
 gboolean
 karum_batch_begin_slice (KarumDb *db, gboolean ended, GError **error)
 {
-  karum_batch_let_others (db->batch->begun);
+  wait_for_others (db->batch);
+  db->batch->records = 0;
   db->batch->begun = g_get_monotonic_time ();
   if (ended && karum_db_begin (db, error))
     return check_row (db, error);
@@ -266,7 +250,9 @@ karum_batch_last (KarumDb *db, GError **error)
 {
   gboolean ended = karum_batch_end_slice (db, error);
 
+  /* What the last slice would sync beside its own pages while others wait. */
   end_settings (db, db->batch);
+  karum_db_checkpoint (db);
   return karum_batch_begin_slice (db, ended, error);
 }
 
@@ -312,23 +298,11 @@ karum_batch_show (KarumDb *db, GError **error)
   return show_collected (db, error) && karum_db_execute (db, reveal_sql, error);
 }
 
-void
-karum_batch_drop (KarumDb *db)
-{
-  KarumBatch *batch = db->batch;
-
-  db->batch = NULL;
-  if (batch->log >= 0)
-    close (batch->log);
-  end_settings (db, batch);
-  karum_batch_clear (db, NULL);
-  g_clear_pointer (&batch->collected, g_array_unref);
-}
-
 /* -- Clearing --------------------------------------------------------------------------------- */
 
 typedef struct {
-  gboolean gone; /* there is none, or it has an owner */
+  const KarumBatch *own; /* (nullable): whose owner clears it while others go on */
+  gboolean gone;         /* there is none, or it has another owner */
   gboolean sound;
   gint64 range[2];
   gint64 deleted_at;
@@ -387,10 +361,13 @@ static gboolean
 read_row (KarumDb *db, Clearing *clearing, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT first, last, deleted_at, " KARUM_BATCH_IS_SOUND " FROM batch", error);
+      db, "SELECT first, last, deleted_at, " KARUM_BATCH_IS_SOUND ", mark FROM batch", error);
   KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
 
-  clearing->gone = step == KARUM_STEP_DONE || (step == KARUM_STEP_ROW && has_owner (db));
+  clearing->gone = step == KARUM_STEP_DONE
+                   || (step == KARUM_STEP_ROW
+                       && !(clearing->own && karum_statement_int (row, 4) == clearing->own->mark)
+                       && karum_log_lock_find (karum_db_log (db), KARUM_LOG_OWNED));
   if (step != KARUM_STEP_ROW)
     return step == KARUM_STEP_DONE;
   clearing->range[0] = karum_statement_int (row, 0);
@@ -463,6 +440,7 @@ static gboolean
 clear_next (KarumDb *db, Clearing *clearing, GError **error)
 {
   gint64 slice[2] = { clearing->next, 0 };
+  gint64 games;
 
   if (!read_row (db, clearing, error))
     return FALSE;
@@ -470,7 +448,8 @@ clear_next (KarumDb *db, Clearing *clearing, GError **error)
     return TRUE;
   if (slice[0] == G_MAXINT64)
     return clear_rest (db, clearing, error);
-  slice[1] = MIN (slice[0], G_MAXINT64 - KARUM_BATCH_SLICE) + KARUM_BATCH_SLICE - 1;
+  games = clearing->deleted_at != 0 ? KARUM_BATCH_SLICE : KARUM_BATCH_RECORDS;
+  slice[1] = MIN (slice[0], G_MAXINT64 - games) + games - 1;
   slice[1] = MIN (slice[1], clearing->range[1]);
   clearing->next = slice[1] + 1;
   return clear_slice (db, slice, clearing->deleted_at, error);
@@ -509,10 +488,10 @@ tell_left (KarumDb *db)
   karum_db_notice (db, text);
 }
 
-gboolean
-karum_batch_clear (KarumDb *db, GError **error)
+static gboolean
+clear (KarumDb *db, const KarumBatch *own, GError **error)
 {
-  Clearing clearing = { 0 };
+  Clearing clearing = { .own = own };
   gboolean done = go_on (db, &clearing, error);
 
   while (done && !clearing.gone) {
@@ -528,4 +507,23 @@ karum_batch_clear (KarumDb *db, GError **error)
   if (done && clearing.told)
     tell_left (db);
   return done && drop_proofs (db, error);
+}
+
+gboolean
+karum_batch_clear (KarumDb *db, GError **error)
+{
+  return clear (db, NULL, error);
+}
+
+void
+karum_batch_drop (KarumDb *db)
+{
+  KarumBatch *batch = db->batch;
+
+  db->batch = NULL;
+  end_settings (db, batch);
+  clear (db, batch, NULL);
+  if (batch->log >= 0)
+    close (batch->log);
+  g_clear_pointer (&batch->collected, g_array_unref);
 }

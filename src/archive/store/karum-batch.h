@@ -27,9 +27,11 @@
 
 /* The number of games after which a slice ends. */
 #define KARUM_BATCH_SLICE 2048
-/* The same of games that are added with their records, which takes longer: whoever adds a few
- * beside it waits for slices several times. */
+/* The same of games that are added with their records, which takes longer. */
 #define KARUM_BATCH_RECORDS (KARUM_BATCH_SLICE / 4)
+/* The same while somebody waits to write: whoever adds a few games beside it waits several times.
+ */
+#define KARUM_BATCH_AWAITED 64
 
 /**
  * karum_batch_wait: waits until no other program holds the lock of the archive, however long it
@@ -57,6 +59,11 @@ gboolean karum_batch_range (KarumDb *db, gint64 range[2], GError **error);
 /* karum_batch_hurry: after the transaction of karum_batch_begin(): slices are written with more
  * memory, and not synced, until karum_batch_last(). */
 void karum_batch_hurry (KarumDb *db);
+
+/* karum_batch_is_due: must be called after each record that is written. Returns: whether the slice
+ * should end: it has KARUM_BATCH_RECORDS, or others wait and it has as many as a few milliseconds
+ * allow */
+gboolean karum_batch_is_due (KarumDb *db);
 
 /* karum_batch_let_others: between two transactions, waits while others begin to write. @begun: the
  * monotonic time at which the first of them began; 0 for none */
