@@ -340,6 +340,48 @@ test_signs (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (((const KarumEventRow *) events->pdata[0])->unplayed, ==, 2);
 }
 
+/* What was not played has neither a margin nor a length, however an archive says so. */
+static void
+test_signs_found (Fixture *archive, gconstpointer data)
+{
+  static const struct {
+    KarumGameFilter filter;
+    guint count;
+  } cases[] = {
+    { { .played = TRUE }, 3 },
+    { { .unplayed = TRUE }, 5 },
+    { { .finished = TRUE }, 8 },
+    { { .min_margin = 1 }, 1 },
+    { { .max_margin = 100 }, 1 },
+    { { .max_turns = 5 }, 3 },
+    { { .min_turns = 1 }, 0 },
+    { { .player = "Anna", .played = TRUE }, 2 },
+    { { .player = "Anna", .unplayed = TRUE }, 2 },
+    { { .player = "(Bye)", .played = TRUE }, 0 },
+    { { .in_progress = TRUE }, 0 },
+  };
+  KarumRules rules = karum_rules_default (karum_games[0], 0);
+  g_autoptr (KarumRecord) record = karum_record_new_result (&rules);
+
+  (void) data;
+  import (archive->store, cup, 6);
+  record->tags.players[0] = g_strdup ("Anna");
+  record->tags.players[1] = g_strdup ("(Bye)");
+  record->tags.uuid = g_uuid_string_random ();
+  karum_record_set_result (record, KARUM_RESULT_WON, KARUM_TERMINATION_NORMAL, (int[]){ 9, 0 });
+  fixture_save (archive->store, record);
+  save_result (archive->store, "(Bye)", "Boris", "2", KARUM_RESULT_WON);
+  for (guint columns = 0; columns < 2; columns++) {
+    for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+      g_autofree char *filter = karum_game_filter_write (&cases[i].filter);
+
+      g_test_message ("%s", filter);
+      g_assert_cmpuint (count (archive->store, cases[i].filter), ==, cases[i].count);
+    }
+    karum_games_forget (archive->store);
+  }
+}
+
 /* Earlier versions took a score that can't have led to its result: it is told, and counts nowhere.
  */
 static void
@@ -416,6 +458,7 @@ main (int argc, char **argv)
     { "/unplayed/filters", test_filters },
     { "/unplayed/similar", test_similar },
     { "/unplayed/signs", test_signs },
+    { "/unplayed/signs/found", test_signs_found },
     { "/unplayed/false-score", test_false_score },
     { "/unplayed/read", test_read },
     { "/unplayed/event-games", test_event_games },

@@ -407,11 +407,8 @@ karum_game_numbers_visit_set (KarumStore *store,
                               gpointer data,
                               GError **error)
 {
-  g_autoptr (GArray) byes = numbers_read (store,
-                                          "SELECT p.id, 1 FROM players p"
-                                          " JOIN players w ON w.id = p.person"
-                                          " WHERE karum_name_meaning (w.name) = 2",
-                                          error);
+  g_autoptr (GArray) byes
+      = numbers_read (store, "SELECT id, 1 FROM players WHERE id IN " KARUM_BYES, error);
   const Reader reader = { .db = karum_store_db (store),
                           .set = set,
                           .byes = byes,

@@ -4,6 +4,7 @@
 #include "karum-date.h"
 #include "karum-name-sql.h"
 #include "karum-part.h"
+#include "karum-players.h"
 #include "karum-search-words.h"
 #include "karum-tags.h"
 
@@ -43,20 +44,66 @@ part_in_progress (const KarumGameFilter *filter, int base)
   return part;
 }
 
+/* -- What was played -------------------------------------------------------------------------- */
+
+/* Nobody has played forfeits and byes, and results without turns of one player who is called BYE,
+ * which archives have from files that were imported by earlier versions. */
+
+static KarumColumnField
+field_of (guint player)
+{
+  return KARUM_FIELD_WHOLE (player == 0 ? KARUM_COLUMN_PLAYER1 : KARUM_COLUMN_PLAYER2);
+}
+
+static void
+or_played (KarumPart *part, KarumColumnField field, guint32 least, guint32 most)
+{
+  karum_part_or_tests (part);
+  karum_part_test (part, field, least, most);
+  karum_part_test (part, KARUM_FIELD_UNPLAYED, 0, 0);
+}
+
+/* The games that were played, and have @field within bounds. */
+static KarumPart *
+played_within (int base, KarumColumnField field, guint32 least, guint32 most)
+{
+  KarumPart *part = karum_part_new (base);
+
+  or_played (part, field, least, most);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_TURNS), 1, G_MAXUINT32);
+  or_played (part, field, least, most);
+  karum_part_test (part, KARUM_FIELD_RESULT, KARUM_RESULT_NONE, KARUM_RESULT_NONE);
+  for (guint byes = 0; byes <= 1; byes++) {
+    or_played (part, field, least, most);
+    for (guint player = 0; player < 2; player++)
+      karum_part_test_among (part, field_of (player), KARUM_BYES, byes != 0);
+  }
+  return part;
+}
+
 static KarumPart *
 part_played (const KarumGameFilter *filter, int base)
 {
-  return filter->played ? karum_part_new_test (base, KARUM_FIELD_UNPLAYED, 0, 0) : NULL;
+  return filter->played ? played_within (base, KARUM_FIELD_UNPLAYED, 0, 0) : NULL;
 }
 
 static KarumPart *
 part_unplayed (const KarumGameFilter *filter, int base)
 {
-  KarumPart *part
-      = filter->unplayed ? karum_part_new_test (base, KARUM_FIELD_UNPLAYED, 1, 1) : NULL;
+  KarumPart *part;
 
-  if (part)
-    part->narrow = TRUE;
+  if (!filter->unplayed)
+    return NULL;
+  part = karum_part_new_narrow (base);
+  karum_part_or_tests (part);
+  karum_part_test (part, KARUM_FIELD_UNPLAYED, 1, 1);
+  for (guint bye = 0; bye < 2; bye++) {
+    karum_part_or_tests (part);
+    karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_TURNS), 0, 0);
+    karum_part_test (part, KARUM_FIELD_RESULT, KARUM_RESULT_NONE + 1, G_MAXUINT32);
+    karum_part_test_among (part, field_of (bye), KARUM_BYES, TRUE);
+    karum_part_test_among (part, field_of (1 - bye), KARUM_BYES, FALSE);
+  }
   return part;
 }
 
@@ -115,8 +162,7 @@ part_turns (const KarumGameFilter *filter, int base)
 
   if (filter->min_turns == 0 && filter->max_turns == 0)
     return NULL;
-  return karum_part_new_test (base, KARUM_FIELD_WHOLE (KARUM_COLUMN_TURNS), filter->min_turns,
-                              most);
+  return played_within (base, KARUM_FIELD_WHOLE (KARUM_COLUMN_TURNS), filter->min_turns, most);
 }
 
 /* The column has 1 for no difference, and 0 for games without a score. Larger ones than G_MAXINT32
@@ -129,7 +175,7 @@ part_margin (const KarumGameFilter *filter, int base)
 
   if (filter->min_margin == 0 && filter->max_margin == 0)
     return NULL;
-  return karum_part_new_test (base, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), least + 1, most);
+  return played_within (base, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), least + 1, most);
 }
 
 static const KarumFilterField part_course_fields[] = {

@@ -40,6 +40,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSpellings, karum_spellings_free)
 #define KARUM_COMPUTERS \
   "(SELECT id FROM players WHERE uuid BETWEEN " KARUM_COMPUTER_FIRST " AND " KARUM_COMPUTER_LAST ")"
 
+/* A query of the players who are called BYE: see karum_name_meaning(). */
+#define KARUM_BYES                                                \
+  "(SELECT p.id FROM players p JOIN players w ON w.id = p.person" \
+  " WHERE karum_name_meaning (w.name) = 2)"
+
 /* karum_players_is_computer: @computer: (out) */
 gboolean karum_players_is_computer (KarumDb *db, gint64 player, gboolean *computer, GError **error);
 
