@@ -48,7 +48,7 @@ karum_words_decimal (const KarumCatalogue *catalogue, double value, guint decima
   g_ascii_formatd (digits, sizeof digits, format, ABS (value));
   parts = g_strsplit (digits, ".", 2);
   return g_strconcat (value < 0 && strspn (digits, "0.") < strlen (digits) ? "−" : "", parts[0],
-                      mark, parts[1], NULL);
+                      parts[1] ? mark : NULL, parts[1], NULL);
 }
 
 char *

@@ -408,6 +408,41 @@ test_chip_of_name (void)
   library_close (&library);
 }
 
+/* Another name keeps what the filter says of the player's games, and of the opponent. */
+static void
+test_chip_of_player (void)
+{
+  static const struct {
+    const char *filter, *label, *into, *becomes;
+  } changes[] = {
+    { "games1;player=Juri;outcome=1-0", "Player: Juri", "Player: Борис",
+      "games1;player=Борис;outcome=1-0" },
+    { "games1;player=Juri;opponent=Анна%20Ким;side=first", "Juri against Анна Ким",
+      "Борис against Анна Ким", "games1;player=Борис;opponent=Анна%20Ким;side=first" },
+    { "games1;opponent=Juri;side=second", "Player: Juri", "Player: Борис",
+      "games1;player=Борис;side=second" },
+  };
+  Library library = library_open ();
+  GtkWidget *label, *row;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
+    g_test_message ("%s", changes[i].filter);
+    set_filter (&library, changes[i].filter);
+    robot_expect ((label = shell_find_label (chips_of (&library), changes[i].label)));
+    robot_focus (GTK_WIDGET (library.window));
+    robot_click_middle (label);
+    robot_expect (shell_find_mapped (chips_of (&library), GTK_TYPE_SEARCH_ENTRY));
+    robot_settle ();
+    robot_type ("борис");
+    robot_expect ((row = shell_find_label (chips_of (&library), changes[i].into))
+                  && is_the_only_row (row));
+    robot_settle ();
+    robot_click_middle (row);
+    robot_expect (asks_for (&library, changes[i].becomes));
+  }
+  library_close (&library);
+}
+
 /* -- Names ------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -754,6 +789,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/match-chips", test_match_chips);
   g_test_add_func ("/app/filters/chips-in-place", test_chips_in_place);
   g_test_add_func ("/app/filters/chip-of-name", test_chip_of_name);
+  g_test_add_func ("/app/filters/chip-of-player", test_chip_of_player);
   g_test_add_func ("/app/filters/suggestions", test_suggestions);
   g_test_add_func ("/app/filters/board", test_board);
   g_test_add_func ("/app/filters/position", test_position);

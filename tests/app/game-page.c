@@ -274,6 +274,39 @@ tells_something (GameFixture *fixture)
   return gtk_widget_get_first_child (GTK_WIDGET (fixture->page->toasts)) != NULL;
 }
 
+/* Whether a click into @page at these coordinates of the messages would be theirs. */
+static gboolean
+takes_click (GameFixture *fixture, double x)
+{
+  GtkWidget *toasts = GTK_WIDGET (fixture->page->toasts);
+  GtkWidget *place = gtk_widget_get_parent (toasts), *picked;
+  graphene_rect_t at;
+
+  g_assert_true (gtk_widget_compute_bounds (toasts, place, &at));
+  picked = gtk_widget_pick (place, at.origin.x + x * at.size.width,
+                            at.origin.y + at.size.height / 2, GTK_PICK_DEFAULT);
+  return picked && (picked == toasts || gtk_widget_is_ancestor (picked, toasts));
+}
+
+/* A message takes clicks where it is seen, and not beside it. */
+static void
+messages_take_their_clicks (GameFixture *fixture, gconstpointer data)
+{
+  GtkWidget *toasts, *toast, *row;
+
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_click_point (fixture, karum_point (0, 0));
+  robot_expect (tells_something (fixture));
+  toasts = GTK_WIDGET (fixture->page->toasts);
+  toast = gtk_widget_get_first_child (toasts);
+  row = gtk_overlay_get_child (GTK_OVERLAY (gtk_widget_get_parent (toasts)));
+  robot_expect (gtk_widget_get_width (toast) > 0 && takes_click (fixture, 0.5));
+  g_assert_cmpint (gtk_widget_get_width (toasts), <, gtk_widget_get_width (row) / 2);
+  g_assert_false (takes_click (fixture, -0.1));
+  g_assert_false (takes_click (fixture, 1.1));
+}
+
 static void
 wrong_input_changes_nothing (GameFixture *fixture, gconstpointer data)
 {
@@ -719,6 +752,7 @@ main (int argc, char **argv)
   add ("whole-games/custodial", "pahtum:custodial", mouse_game);
   add ("game-page/keyboard", NULL, keyboard_game);
   add ("game-page/choices-have-buttons", NULL, choices_have_buttons);
+  add ("game-page/clicks-of-messages", NULL, messages_take_their_clicks);
   add ("game-page/wrong-input", NULL, wrong_input_changes_nothing);
   add ("game-page/undo-and-redo", NULL, undo_and_redo);
   add ("game-page/comments", NULL, comments_are_found_again);

@@ -37,6 +37,29 @@ digits_are_grouped (gconstpointer data)
   }
 }
 
+/* A number without a fraction has no mark: a move gives away "4 points", not "4. points". */
+static void
+fractions_have_a_mark (gconstpointer data)
+{
+  static const struct {
+    const char *language;
+    double value;
+    guint decimals;
+    const char *text;
+  } numbers[] = {
+    { "en", 4, 0, "4" },     { "ru", -4, 0, "−4" },   { "ja", 0.4, 0, "0" },
+    { "en", 3.6, 1, "3.6" }, { "ru", 3.6, 1, "3,6" }, { "en", -0.25, 2, "−0.25" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+    g_autofree char *text = NULL;
+
+    karum_language_apply (numbers[i].language, "en");
+    text = karum_decimal_text (numbers[i].value, numbers[i].decimals);
+    g_assert_cmpstr (text, ==, numbers[i].text);
+  }
+}
+
 static void
 sizes_speak_the_language (gconstpointer data)
 {
@@ -120,6 +143,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/number-text/decimals-have-a-mark", NULL, decimals_have_a_mark);
   g_test_add_data_func ("/app/number-text/sizes-speak-the-language", NULL,
                         sizes_speak_the_language);
+  g_test_add_data_func ("/app/number-text/fractions", NULL, fractions_have_a_mark);
   g_test_add_data_func ("/app/number-text/figures-are-grouped", NULL, figures_are_grouped);
   return g_test_run ();
 }

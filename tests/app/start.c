@@ -109,6 +109,58 @@ test_read_only (gconstpointer language)
   shell_clean ();
 }
 
+/* (nullable): the card with the button that plays this game. */
+static GtkWidget *
+card_of (GtkWidget *window, const char *game)
+{
+  GtkWidget *button = find_button (window, "start.play", game);
+  GtkWidget *card = button;
+
+  while (card && !gtk_widget_has_css_class (card, "start-card"))
+    card = gtk_widget_get_parent (card);
+  return card;
+}
+
+/* Whether the cards of the three games stand in one row, or in one column. */
+static gboolean
+cards_lie (GtkWidget *window, gboolean beside)
+{
+  static const char *const games[] = { "pahtum", "jarmo", "manu" };
+  graphene_rect_t at[3];
+
+  for (guint i = 0; i < 3; i++)
+    if (!card_of (window, games[i])
+        || !gtk_widget_compute_bounds (card_of (window, games[i]), window, &at[i]))
+      return FALSE;
+  return beside ? at[0].origin.y == at[2].origin.y && at[1].origin.x > at[0].origin.x
+                      && at[2].origin.x > at[1].origin.x
+                : at[0].origin.x == at[2].origin.x && at[1].origin.y > at[0].origin.y
+                      && at[2].origin.y > at[1].origin.y;
+}
+
+/* Whatever the width of the window is, no card stands alone beside two others. */
+static void
+test_cards (gconstpointer language)
+{
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+  static const struct {
+    int width;
+    gboolean beside;
+  } sizes[] = { { 1280, TRUE }, { 800, TRUE }, { 640, FALSE }, { 360, FALSE } };
+
+  robot_expect (g_str_equal (shell_library_state (window), "empty"));
+  robot_focus (GTK_WIDGET (window));
+  robot_settle ();
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_test_message ("%d pixels", sizes[i].width);
+    gtk_window_set_default_size (GTK_WINDOW (window), sizes[i].width, 640);
+    robot_expect (cards_lie (GTK_WIDGET (window), sizes[i].beside));
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
 /* Nobody has to give a name; two players choose theirs in the form. */
 static void
 test_two_players (void)
@@ -342,6 +394,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/start/first-time/ja", "ja", test_first_time);
   g_test_add_data_func ("/app/start/read-only/en", "en", test_read_only);
   g_test_add_data_func ("/app/start/read-only/ja", "ja", test_read_only);
+  g_test_add_data_func ("/app/start/cards/en", "en", test_cards);
+  g_test_add_data_func ("/app/start/cards/ru", "ru", test_cards);
   g_test_add_func ("/app/start/two-players", test_two_players);
   g_test_add_func ("/app/start/namesakes", test_namesakes);
   return g_test_run ();

@@ -169,15 +169,18 @@ karum_game_page_place_messages (GtkOverlay *overlay,
                                 KarumGamePage *self)
 {
   GtkWidget *row = gtk_overlay_get_child (overlay);
-  int least, height;
+  int least, natural, height;
 
   find_room (self, row, place);
   if (place->width != self->message_room) {
     self->message_room = place->width;
     gtk_widget_add_tick_callback (GTK_WIDGET (self), fit_message, NULL, NULL);
   }
-  gtk_widget_measure (messages, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  place->width = MAX (place->width, least);
+  gtk_widget_measure (messages, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  /* No wider than the message: what lies beside it can be clicked. */
+  natural = MAX (least, MIN (natural, place->width));
+  place->x += MAX (0, place->width - natural) / 2;
+  place->width = natural;
   gtk_widget_measure (messages, GTK_ORIENTATION_VERTICAL, place->width, NULL, &height, NULL, NULL);
   /* Without a message, not even a line of the row is taken from what lies below. */
   place->y = height > 0 ? (gtk_widget_get_height (row) - height) / 2 : -1;

@@ -18,7 +18,8 @@ struct _KarumReviewView {
   GtkWidget *expander;
   GtkLabel *players[2];
   GtkButton *slips[G_N_ELEMENTS (slips)];
-  GtkLabel *progress;      /* while the review isn't whole */
+  GtkLabel *progress; /* while the review isn't whole */
+  GtkWidget *worst_title;
   GtkWidget *worst_box[2]; /* the worst moves of each player */
   GtkLabel *worst_name[2];
   GtkButton *worst[2][KARUM_SESSION_WORST];
@@ -132,22 +133,24 @@ show_worst (KarumReviewView *self)
   const gboolean whole = karum_session_is_reviewed_whole (self->session);
   const guint viewer = karum_session_get_viewer (self->session);
   const KarumNode *worst[KARUM_SESSION_WORST];
+  gboolean any = FALSE;
 
   for (guint i = 0; i < 2; i++) {
     const guint player = i == 0 ? viewer : 1 - viewer;
     const guint n = whole ? karum_session_get_worst (self->session, player, worst) : 0;
     g_autofree char *name = player_name (self, player);
-    /* Translators: a player; the player’s worst moves follow */
-    g_autofree char *title = g_strdup_printf (_ ("%s, worst moves:"), name);
 
-    gtk_label_set_label (self->worst_name[i], title);
+    gtk_label_set_label (self->worst_name[i], name);
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->worst_name[i]), name);
     gtk_widget_set_visible (self->worst_box[i], n > 0);
+    any = any || n > 0;
     for (guint j = 0; j < KARUM_SESSION_WORST; j++) {
       gtk_widget_set_visible (GTK_WIDGET (self->worst[i][j]), j < n);
       if (j < n)
         show_worst_move (self, self->worst[i][j], worst[j]);
     }
   }
+  gtk_widget_set_visible (self->worst_title, any);
 }
 
 static void
@@ -232,13 +235,20 @@ add_buttons (KarumReviewView *self, GtkWidget *box)
   gtk_box_append (GTK_BOX (box), row);
 }
 
+/* Of a name, beside three moves in one line. */
+#define NAME_CHARACTERS 12
+
 static void
 add_worst (KarumReviewView *self, GtkWidget *box, guint i)
 {
   GtkWidget *row = karum_wrap_box_new ();
 
+  gtk_widget_add_css_class (row, "caption");
   self->worst_box[i] = row;
   self->worst_name[i] = add_label (row);
+  gtk_label_set_wrap (self->worst_name[i], FALSE);
+  gtk_label_set_ellipsize (self->worst_name[i], PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (self->worst_name[i], NAME_CHARACTERS);
   for (guint j = 0; j < KARUM_SESSION_WORST; j++) {
     self->worst[i][j] = GTK_BUTTON (gtk_button_new ());
     gtk_widget_add_css_class (GTK_WIDGET (self->worst[i][j]), "worst-move");
@@ -267,6 +277,8 @@ karum_review_view_init (KarumReviewView *self)
   gtk_expander_set_child (GTK_EXPANDER (self->expander), box);
   gtk_box_append (GTK_BOX (whole), self->expander);
   self->progress = add_label (whole);
+  self->worst_title = GTK_WIDGET (add_label (whole));
+  gtk_label_set_label (GTK_LABEL (self->worst_title), _ ("Worst moves"));
   for (guint i = 0; i < 2; i++)
     add_worst (self, whole, i);
   adw_bin_set_child (ADW_BIN (self), whole);

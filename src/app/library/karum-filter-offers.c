@@ -217,6 +217,27 @@ title_of (const KarumGameFilter *before, const KarumGameFilter *after)
   return g_strdup ("");
 }
 
+/* What is said of the games of a player, and holds for another player as well. */
+static const char *const of_player[] = { "side=", "outcome=", "opponent=", "opponent-id=" };
+
+/* Appends to @text what the present filter says besides the name. */
+static char *
+keep_of_player (KarumFilterOffers *self, const char *text)
+{
+  const KarumGameFilter *present = &self->present;
+  /* An opponent alone is shown as the player, and replaced. */
+  const gsize n = present->player || present->player_id ? 4 : 2;
+  g_autofree char *whole = karum_game_filter_write (present);
+  g_auto (GStrv) fields = g_strsplit (whole, ";", -1);
+  GString *kept = g_string_new (text);
+
+  for (char **field = fields; *field; field++)
+    for (gsize i = 0; i < n; i++)
+      if (g_str_has_prefix (*field, of_player[i]))
+        g_string_append_printf (kept, ";%s", *field);
+  return g_string_free (kept, FALSE);
+}
+
 /* A row of the present filter with the condition @part in place of its @facet. */
 static void
 offer (KarumFilterOffers *self, KarumFacet facet, const char *part)
@@ -230,6 +251,11 @@ offer (KarumFilterOffers *self, KarumFacet facet, const char *part)
   karum_facet_clear (facet, &before);
   rest = karum_game_filter_write (&before);
   text = g_strconcat (rest, ";", part, NULL);
+  if (facet == KARUM_FACET_PLAYER) {
+    g_autofree char *bare = g_steal_pointer (&text);
+
+    text = keep_of_player (self, bare);
+  }
   if (!karum_game_filter_read (text, &after, NULL) || karum_game_filter_equal (&after, present))
     return;
   title = title_of (&before, &after);

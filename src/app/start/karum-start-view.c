@@ -25,7 +25,7 @@ struct _KarumStartView {
   AdwBin parent_instance;
 
   GtkLabel *title, *text, *fault;
-  GtkFlowBox *cards;
+  GtkBox *cards;
   KarumNameRow *name_row;
   KarumWhichRow *which_row;
   AdwComboRow *level_row;
@@ -226,17 +226,107 @@ add_card (KarumStartView *self, const KarumGame *game)
       = gtk_builder_new_from_resource ("/org/karum/Karum/karum-start-card.ui");
   GtkBox *box = GTK_BOX (gtk_builder_get_object (builder, "card"));
   KarumBoardView *board = KARUM_BOARD_VIEW (gtk_builder_get_object (builder, "board"));
-  GtkWidget *child;
 
   show_picture (board, game);
   add_label (box, _ (game->title), "title-2");
   add_label (box, _ (game->summary), "body");
   add_buttons (GTK_BOX (gtk_builder_get_object (builder, "buttons")), game);
   gtk_box_append (box, GTK_WIDGET (gtk_builder_get_object (builder, "buttons")));
-  gtk_flow_box_append (self->cards, GTK_WIDGET (box));
-  /* The keyboard goes to the buttons, not to the card. */
-  child = gtk_widget_get_parent (GTK_WIDGET (box));
-  gtk_widget_set_focusable (child, FALSE);
+  gtk_box_append (self->cards, GTK_WIDGET (box));
+}
+
+/* -- How the cards lie: all in one row, or in one column; none alone beside others --------------
+ */
+
+#define SPACING 12
+
+static GtkSizeRequestMode
+get_mode (GtkWidget *cards)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* Returns: the number of cards; @least, @wanted: (out): the widths of the widest ones */
+static int
+count_cards (GtkWidget *cards, int *least, int *wanted)
+{
+  int n = 0;
+
+  *least = *wanted = 0;
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card;
+       card = gtk_widget_get_next_sibling (card), n++) {
+    int minimum, natural;
+
+    gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+    *least = MAX (*least, minimum);
+    *wanted = MAX (*wanted, natural);
+  }
+  return n;
+}
+
+/* The width of each card in @width; as much as there is if they don't fit into one row. */
+static int
+card_width (GtkWidget *cards, int width)
+{
+  int least, wanted;
+  const int n = count_cards (cards, &least, &wanted);
+  const int beside = n > 0 ? (width - (n - 1) * SPACING) / n : 0;
+
+  return beside >= least ? beside : MAX (width, least);
+}
+
+static int
+card_height (GtkWidget *card, int width)
+{
+  int height;
+
+  gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+static void
+measure_cards (GtkWidget *cards,
+               GtkOrientation orientation,
+               int for_size,
+               int *minimum,
+               int *natural,
+               int *minimum_baseline,
+               int *natural_baseline)
+{
+  int least, wanted, width, column = 0, row = 0;
+  const int n = count_cards (cards, &least, &wanted);
+  const int all = n * wanted + (n - 1) * SPACING;
+
+  *minimum = least;
+  *natural = all;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+  for_size = for_size < 0 ? all : for_size;
+  width = card_width (cards, for_size);
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card;
+       card = gtk_widget_get_next_sibling (card)) {
+    row = MAX (row, card_height (card, width));
+    column += card_height (card, width) + (column > 0 ? SPACING : 0);
+  }
+  *minimum = *natural = width < for_size ? row : column;
+}
+
+static void
+place_cards (GtkWidget *cards, int width, int height, int baseline)
+{
+  const int wide = card_width (cards, width);
+  const gboolean mirrored = gtk_widget_get_direction (cards) == GTK_TEXT_DIR_RTL;
+  int x = 0, y = 0;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card;
+       card = gtk_widget_get_next_sibling (card)) {
+    const int high = wide < width ? height : card_height (card, wide);
+
+    gtk_widget_size_allocate (
+        card, &(GtkAllocation){ mirrored ? width - x - wide : x, y, wide, high }, -1);
+    x += wide < width ? wide + SPACING : 0;
+    y += wide < width ? 0 : high + SPACING;
+  }
 }
 
 static void
@@ -303,6 +393,8 @@ karum_start_view_init (KarumStartView *self)
   adw_combo_row_set_selected (self->level_row,
                               g_settings_get_uint (settings, "computer-level") - 1);
   self->settings = settings;
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->cards),
+                                 gtk_custom_layout_new (get_mode, measure_cards, place_cards));
   for (guint i = 0; karum_games[i]; i++)
     add_card (self, karum_games[i]);
   karum_start_view_set_heading (self, NULL, NULL);
