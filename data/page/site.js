@@ -2,7 +2,8 @@
  * files of the site are loaded, and only the language is kept. */
 'use strict';
 (() => {
-  /* -- The language. Texts are there in all languages; attributes have the others in `data-l-…`. -- */
+  /* -- The language. Texts are there in all languages, or in the first one with a number: `data-i`. Attributes have
+     the others, or that number, in `data-l-…`. -- */
 
   const root = document.documentElement;
   const ATTRIBUTES = ['aria-label', 'title', 'label', 'data-title', 'data-turn', 'data-start', 'data-filter', 'data-nothing',
@@ -25,10 +26,25 @@
     }
   };
 
+  const textsOf = (said) => (window.karumWords[said] || said).split('\n');
+
   const translate = (part, place) => {
     for (const name of ATTRIBUTES)
       for (const element of part.querySelectorAll(`[data-l-${name}]`))
-        element.setAttribute(name, element.getAttribute(`data-l-${name}`).split('\n')[place]);
+        element.setAttribute(name, textsOf(element.getAttribute(`data-l-${name}`))[place]);
+    for (const element of part.querySelectorAll('[data-i]')) element.textContent = textsOf(element.dataset.i)[place];
+  };
+
+  /* An element in the language of the page. */
+  const textIn = (element) => {
+    const copy = element.cloneNode(true);
+    for (const other of copy.querySelectorAll(`[lang]:not([lang=${root.lang}])`)) other.remove();
+    return copy.textContent.trim();
+  };
+
+  const nameDocument = () => {
+    const { title } = root.dataset, heading = document.querySelector('h1'), home = document.querySelector('.home');
+    document.title = title ?? `${textIn(heading)} – ${textIn(home)}`;
   };
 
   const speak = (language) => {
@@ -38,8 +54,7 @@
     root.lang = language;
     translate(document, place);
     for (const template of document.querySelectorAll('template')) translate(template.content, place);
-    const titles = root.getAttribute('data-l-data-title');
-    document.title = titles ? titles.split('\n')[place] : root.dataset.title;
+    nameDocument();
     document.dispatchEvent(new Event('karum-language'));
   };
 
@@ -89,7 +104,6 @@
     const [, kind, width, code] = /^([cxh])(\d+)\.(.*)$/.exec(text), columns = Number(width);
     const points = [...code].flatMap((digit) => [4, 2, 0].map((shift) => DIGITS.indexOf(digit) >> shift & 3));
     const rows = Math.floor(points.length / columns), picture = document.createElementNS(SVG, 'svg');
-    const line = (at, length, pattern) => Array.from({ length }, (_, i) => pattern(i + at)).join('');
     const path = (name, d) => {
       if (!d) return;
       const element = document.createElementNS(SVG, 'path');
@@ -97,21 +111,19 @@
       element.setAttribute('d', d);
       picture.append(element);
     };
-    const put = (name, what, pattern) => path(name, points.slice(0, columns * rows).map((point, i) => (point === what
+    const put = (name, kinds, pattern) => path(name, points.slice(0, columns * rows).map((point, i) => (kinds.includes(point)
       ? `M${i % columns} ${Math.floor(i / columns)}${pattern}` : '')).join(''));
     picture.setAttribute('class', 'small');
     picture.setAttribute('viewBox', `-.6 -.6 ${columns}.2 ${rows}.2`);
     picture.setAttribute('aria-hidden', 'true');
-    if (kind === 'h') put('e', 0, 'h0');
+    if (kind === 'h') put('e', [0], 'h0');
     else {
-      const extra = kind === 'c' ? 1 : 0, at = -0.5 * extra;
-      path('g', line(at, rows + extra, (y) => `M${at} ${y}h${columns - 1 + extra}`)
-        + line(at, columns + extra, (x) => `M${x} ${at}v${rows - 1 + extra}`));
+      const extra = kind === 'c' ? 1 : 0, start = extra ? 'M-.5-.5' : 'M0 0', right = columns - 1 + extra, low = rows - 1 + extra;
+      path('g', `${start}h${right}${`m-${right} 1h${right}`.repeat(low)}${start}v${low}${`m1-${low}v${low}`.repeat(right)}`);
     }
-    if (kind === 'c') put('p', 3, 'm-.5-.5h1v1h-1z');
-    put('x', 1, 'h0');
-    put('x', 2, 'h0');
-    put('o', 2, 'h0');
+    if (kind === 'c') put('p', [3], 'm-.5-.5h1v1h-1z');
+    put('x', [1, 2], 'h0');
+    put('o', [2], 'h0');
     return picture;
   };
 

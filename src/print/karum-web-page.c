@@ -579,7 +579,7 @@ put_stage (GString *page,
   g_string_append (page, "<div class=\"stage\"><div class=\"view\"><figure>");
   g_string_append (page, place->folded ? "" : "<noscript>");
   if (place->apart)
-    karum_web_small_picture (page, &record->rules, &state);
+    karum_web_small_lines (page, &record->rules, &state);
   else
     karum_web_picture (page, board, &record->rules, &state, NULL, NULL, label->str);
   g_string_append (page, place->folded ? "" : "</noscript>");

@@ -1,7 +1,7 @@
 #include "karum-web.h"
 
-/* karum-web-small.c: a small picture of a position: a few paths, which the style draws, or a short
- * text, from which the script of a site makes the same. */
+/* karum-web-small.c: a small picture of a position: a few paths, which the style draws, a short
+ * text, from which the script of a site makes the same, or lines of signs. */
 
 /* What a point of a small picture is. */
 typedef enum { SMALL_EMPTY, SMALL_FIRST, SMALL_SECOND, SMALL_HOLE } Small;
@@ -50,14 +50,14 @@ karum_web_small_text (const KarumRules *rules, const KarumState *state)
   return g_strdup (text->str);
 }
 
-/* A path of the points that are @what, each as @pattern from its middle. */
+/* A path of the points that are one of @kinds, a bit each, each as @pattern from its middle. */
 static void
 put_points (GString *page,
             const char *class,
             const char *pattern,
             const KarumRules *rules,
             const KarumState *state,
-            Small what)
+            guint kinds)
 {
   const gsize begin = page->len;
   KarumBoard board;
@@ -66,7 +66,7 @@ put_points (GString *page,
   rules->game->board (rules, &board);
   g_string_append_printf (page, "<path class=\"%s\" d=\"", class);
   for (guint i = 0; i < (guint) board.columns * board.rows; i++)
-    if (small_at (rules, &board, state, i) == what) {
+    if (kinds & 1u << small_at (rules, &board, state, i)) {
       g_string_append_printf (page, "M%u %u%s", i % board.columns, i / board.columns, pattern);
       any = TRUE;
     }
@@ -76,17 +76,20 @@ put_points (GString *page,
     g_string_truncate (page, begin);
 }
 
+/* Each line begins beside where the one before it began. */
 static void
 put_grid (GString *page, const KarumBoard *board)
 {
   const guint extra = board->kind == KARUM_BOARD_CELLS;
   const guint right = board->columns - 1 + extra, low = board->rows - 1 + extra;
+  const char *start = extra ? "M-.5-.5" : "M0 0";
 
-  g_string_append (page, "<path class=\"g\" d=\"");
-  for (guint y = 0; y <= low; y++)
-    karum_web_numbers (page, "M# #h#", (double[]){ -0.5 * extra, y - 0.5 * extra, right });
-  for (guint x = 0; x <= right; x++)
-    karum_web_numbers (page, "M# #v#", (double[]){ x - 0.5 * extra, -0.5 * extra, low });
+  g_string_append_printf (page, "<path class=\"g\" d=\"%sh%u", start, right);
+  for (guint y = 1; y <= low; y++)
+    g_string_append_printf (page, "m-%u 1h%u", right, right);
+  g_string_append_printf (page, "%sv%u", start, low);
+  for (guint x = 1; x <= right; x++)
+    g_string_append_printf (page, "m1-%uv%u", low, low);
   g_string_append (page, "\"/>");
 }
 
@@ -100,13 +103,27 @@ karum_web_small_picture (GString *page, const KarumRules *rules, const KarumStat
       page, "<svg class=\"small\" viewBox=\"-.6 -.6 %u.2 %u.2\" aria-hidden=\"true\">",
       (guint) board.columns, (guint) board.rows);
   if (board.kind == KARUM_BOARD_HOLES)
-    put_points (page, "e", "h0", rules, state, SMALL_EMPTY);
+    put_points (page, "e", "h0", rules, state, 1u << SMALL_EMPTY);
   else
     put_grid (page, &board);
   if (board.kind == KARUM_BOARD_CELLS)
-    put_points (page, "p", "m-.5-.5h1v1h-1z", rules, state, SMALL_HOLE);
-  put_points (page, "x", "h0", rules, state, SMALL_FIRST);
-  put_points (page, "x", "h0", rules, state, SMALL_SECOND);
-  put_points (page, "o", "h0", rules, state, SMALL_SECOND);
+    put_points (page, "p", "m-.5-.5h1v1h-1z", rules, state, 1u << SMALL_HOLE);
+  put_points (page, "x", "h0", rules, state, 1u << SMALL_FIRST | 1u << SMALL_SECOND);
+  put_points (page, "o", "h0", rules, state, 1u << SMALL_SECOND);
   g_string_append (page, "</svg>");
+}
+
+void
+karum_web_small_lines (GString *page, const KarumRules *rules, const KarumState *state)
+{
+  static const char *const signs[]
+      = { [SMALL_EMPTY] = "□", [SMALL_FIRST] = "●", [SMALL_SECOND] = "○", [SMALL_HOLE] = "■" };
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  g_string_append (page, "<pre class=\"small\">");
+  for (guint i = 0; i < (guint) board.columns * board.rows; i++)
+    g_string_append_printf (page, "%s%s", i > 0 && i % board.columns == 0 ? "\n" : "",
+                            signs[small_at (rules, &board, state, i)]);
+  g_string_append (page, "</pre>");
 }

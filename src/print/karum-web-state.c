@@ -16,40 +16,6 @@ karum_web_escape (GString *page, const char *text)
     g_string_append (page, escaped);
 }
 
-/* -- In several languages --------------------------------------------------------------------- */
-
-typedef struct {
-  char *texts[KARUM_WEB_LANGUAGES]; /* (owned) */
-  guint n;
-} Said;
-
-static Said
-say_all (const KarumWebLanguages *languages, KarumWebSay say, gconstpointer data)
-{
-  Said said = { .n = languages->n };
-
-  for (guint i = 0; i < said.n; i++)
-    said.texts[i] = say (languages->catalogues[i], data);
-  return said;
-}
-
-static void
-said_clear (Said *said)
-{
-  for (guint i = 0; i < said->n; i++)
-    g_free (said->texts[i]);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)
-
-static gboolean
-is_the_same (const Said *said)
-{
-  for (guint i = 1; i < said->n; i++)
-    if (!g_str_equal (said->texts[0], said->texts[i]))
-      return FALSE;
-  return TRUE;
-}
-
 void
 karum_web_numbers (GString *page, const char *pattern, const double *numbers)
 {
@@ -60,89 +26,6 @@ karum_web_numbers (GString *page, const char *pattern, const double *numbers)
       g_string_append (page, g_ascii_formatd (number, sizeof number, "%g", *numbers++));
     else
       g_string_append_c (page, *at);
-}
-
-void
-karum_web_say (GString *page,
-               const KarumWebLanguages *languages,
-               KarumWebSay say,
-               gconstpointer data)
-{
-  g_auto (Said) said = say_all (languages, say, data);
-
-  if (is_the_same (&said)) {
-    karum_web_escape (page, said.texts[0]);
-    return;
-  }
-  for (guint i = 0; i < said.n; i++) {
-    g_string_append_printf (page, "<span lang=\"%s\">",
-                            karum_catalogue_get_language (languages->catalogues[i]));
-    karum_web_escape (page, said.texts[i]);
-    g_string_append (page, "</span>");
-  }
-}
-
-void
-karum_web_say_in (GString *page,
-                  const KarumWebLanguages *languages,
-                  const char *name,
-                  KarumWebSay say,
-                  gconstpointer data)
-{
-  g_auto (Said) said = say_all (languages, say, data);
-
-  g_string_append_printf (page, " %s=\"", name);
-  karum_web_escape (page, said.texts[0]);
-  g_string_append_c (page, '"');
-  if (is_the_same (&said))
-    return;
-  g_string_append_printf (page, " data-l-%s=\"", name);
-  for (guint i = 0; i < said.n; i++) {
-    /* A text of one line, whatever is in it. */
-    g_autofree char *line = karum_display_line (said.texts[i]);
-
-    if (i > 0)
-      g_string_append (page, "&#10;");
-    karum_web_escape (page, line);
-  }
-  g_string_append_c (page, '"');
-}
-
-typedef struct {
-  const char *context; /* (nullable) */
-  const char *text;
-} Word;
-
-static char *
-say_word (const KarumCatalogue *catalogue, gconstpointer data)
-{
-  const Word *word = data;
-
-  return g_strdup (word->context ? karum_catalogue_text_in (catalogue, word->context, word->text)
-                                 : karum_catalogue_text (catalogue, word->text));
-}
-
-void
-karum_web_word (GString *page,
-                const KarumWebLanguages *languages,
-                const char *context,
-                const char *text)
-{
-  const Word word = { context, text };
-
-  karum_web_say (page, languages, say_word, &word);
-}
-
-void
-karum_web_word_in (GString *page,
-                   const KarumWebLanguages *languages,
-                   const char *name,
-                   const char *context,
-                   const char *text)
-{
-  const Word word = { context, text };
-
-  karum_web_say_in (page, languages, name, say_word, &word);
 }
 
 /* -- Positions -------------------------------------------------------------------------------- */

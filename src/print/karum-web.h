@@ -14,10 +14,15 @@
 /* The maximum number of languages in one page. */
 #define KARUM_WEB_LANGUAGES 3
 
+/* KarumWebWords: texts that very many pages have. A page holds such a text in its first language
+ * alone, with a number; a script has them in all languages. */
+typedef struct _KarumWebWords KarumWebWords;
+
 /* The languages of a page; the first one is that of a browser without scripts. */
 typedef struct {
   const KarumCatalogue *catalogues[KARUM_WEB_LANGUAGES]; /* (borrowed) */
   guint n;
+  const KarumWebWords *words; /* (nullable) (borrowed) */
 } KarumWebLanguages;
 
 /* A board, to which games refer. */
@@ -41,9 +46,25 @@ void karum_web_numbers (GString *page, const char *pattern, const double *number
 /* KarumWebSay: (transfer full): what is said in the language of @catalogue. */
 typedef char *(*KarumWebSay) (const KarumCatalogue *catalogue, gconstpointer data);
 
+KarumWebWords *karum_web_words_new (void);
+void karum_web_words_free (KarumWebWords *words);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumWebWords, karum_web_words_free)
+
+/* karum_web_words_add: gives a text the next number, unless it has one or is the same in all
+ * languages. */
+void karum_web_words_add (KarumWebWords *words,
+                          const KarumWebLanguages *languages,
+                          KarumWebSay say,
+                          gconstpointer data);
+
+/* karum_web_words_texts: (transfer none) (element-type utf8): by numbers; the languages of each,
+ * one a line. */
+const GPtrArray *karum_web_words_texts (const KarumWebWords *words);
+
 /**
  * karum_web_say: appends a text in all languages, each in an element of its own with the attribute
- * `lang`; as one text where they don't differ.
+ * `lang`; as one text where they don't differ; one that has a number in an element with the
+ * attribute `data-i`.
  */
 void karum_web_say (GString *page,
                     const KarumWebLanguages *languages,
@@ -58,7 +79,7 @@ void karum_web_word (GString *page,
 
 /**
  * karum_web_say_in: appends an attribute, in the first language; if there are several, also
- * `data-l-NAME` with all of them, one a line, for the script.
+ * `data-l-NAME` with all of them, one a line, or their number, for the script.
  */
 void karum_web_say_in (GString *page,
                        const KarumWebLanguages *languages,
@@ -120,6 +141,9 @@ void karum_web_cells (GString *page, const KarumRules *rules, const KarumState *
  * and without drawings; who doesn't see it misses nothing that isn't said beside it. */
 void karum_web_small_picture (GString *page, const KarumRules *rules, const KarumState *state);
 
+/* karum_web_small_lines: appends the same as a line of signs for each row, which need no style. */
+void karum_web_small_lines (GString *page, const KarumRules *rules, const KarumState *state);
+
 /* karum_web_small_text: (transfer full): the same as some twenty letters, for the script: the kind
  * of board (cells, crossings or holes), its columns, and by rows from the highest three points a
  * letter: nothing, First, Second or no point. */
@@ -139,8 +163,8 @@ typedef struct {
   const char *players[2], *event, *rules;
   gboolean file;   /* contains the record as a file */
   gboolean folded; /* a browser with scripts parses the game when it is opened */
-  gboolean apart;  /* the drawings of boards come with a script: without scripts, there is a small
-                      picture instead */
+  gboolean apart;  /* the drawings of boards come with a script: without scripts, there are lines of
+                      signs instead */
 } KarumWebPlace;
 
 /* karum_web_game: appends a game. */

@@ -143,16 +143,15 @@ put_graph (KarumSitePage *page, const Title *title)
   }
 }
 
-/* What finders say of the page: in words of its own, or its title. */
+/* What finders say of the page: in words of its own, in the first language, or its title. */
 static void
 put_description (KarumSitePage *page, const Title *title)
 {
-  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GString) text = say_all (page->site, page->describe ? page->describe : say_title,
-                                      page->describe ? title->data : title, said);
+  g_autofree char *text = page->describe ? page->describe (page->site->catalogues[0], title->data)
+                                         : say_everywhere (page->site, title);
 
   g_string_append (page->text, "<meta name=\"description\" content=\"");
-  karum_web_escape (page->text, text->str);
+  karum_web_escape (page->text, text);
   g_string_append (page->text, "\">\n");
 }
 
@@ -179,7 +178,8 @@ put_head (KarumSitePage *page, const Title *title)
 
   g_string_append_printf (text, "<!DOCTYPE html>\n<html lang=\"%s\"",
                           karum_catalogue_get_language (site->catalogues[0]));
-  karum_web_say_in (text, &site->languages, "data-title", say_title, title);
+  if (!page->lean)
+    karum_web_say_in (text, &site->languages, "data-title", say_title, title);
   g_string_append (text,
                    ">\n<head>\n<meta charset=\"utf-8\">\n"
                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
@@ -213,8 +213,8 @@ put_head (KarumSitePage *page, const Title *title)
 
 /* -- The top of a page ------------------------------------------------------------------------- */
 
-/* One of these is always chosen; the style shows only texts of that language, so that it works
- * without scripts; the script remembers it. */
+/* One of these is always chosen, and the script remembers it. Only scripts can change it: they show
+ * the choice. */
 static void
 put_languages (KarumSitePage *page)
 {
@@ -294,7 +294,7 @@ put_top (KarumSitePage *page, const char *current)
   g_string_append (page->text, "</header>\n");
 }
 
-/* Without scripts, the way home and the languages. */
+/* Without scripts, the way home. */
 static void
 put_lean_top (KarumSitePage *page)
 {
@@ -303,7 +303,6 @@ put_lean_top (KarumSitePage *page)
                           "<noscript><header class=\"top\">",
                           page->up, page->up);
   put_home (page);
-  put_languages (page);
   g_string_append (page->text, "</header></noscript>\n");
 }
 

@@ -17,6 +17,8 @@
 #define PLAYERS_MAX 500
 #define OPPONENTS_MAX 50
 #define GAMES_MAX 250
+/* Of more games than that, which are all in parts, the page of the player has so many. */
+#define LATEST_MAX 30
 
 /* -- The page of a player ---------------------------------------------------------------------- */
 
@@ -160,7 +162,7 @@ write_player (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GEr
   g_autoptr (KarumStats) stats
       = karum_store_stats (site->store, person->id, 0, &site->filter, error);
   const guint *games = (const guint *) (gpointer) person->games->data;
-  guint n = MIN (person->games->len, GAMES_MAX);
+  guint n = person->games->len > GAMES_MAX ? LATEST_MAX : person->games->len;
   g_auto (KarumSitePage) page = { 0 };
 
   if (!stats)

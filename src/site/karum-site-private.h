@@ -42,6 +42,7 @@ struct _KarumSite {
   char *ids;              /* (nullable) */
   KarumCatalogue *catalogues[KARUM_WEB_LANGUAGES];
   KarumWebLanguages languages;
+  KarumWebWords *words;
   KarumPublicGames *games;
   GArray
       *collected; /* (nullable) (element-type guint): the games, in the order of the collection */
@@ -144,7 +145,7 @@ typedef struct {
   KarumWebSay describe; /* (nullable): says it of the same data as the title */
   gboolean picture;     /* beside the page is a PNG of KARUM_SITE_PICTURE pixels square */
   gboolean whole;       /* links are whole addresses, and nothing leads to the page */
-  gboolean lean;        /* one of very many: its top comes with a script */
+  gboolean lean; /* one of very many: its top comes with a script, its title is its heading */
 } KarumSitePage;
 
 #define KARUM_SITE_PICTURE 300
@@ -182,6 +183,12 @@ typedef struct {
 } KarumSiteWord;
 
 char *karum_site_say_word (const KarumCatalogue *catalogue, gconstpointer word);
+
+/* karum_site_words: (transfer full): the texts of the catalogue that very many pages have. */
+KarumWebWords *karum_site_words (const KarumWebLanguages *languages);
+
+/* karum_site_put_words: appends them as a script: `window.karumWords = […]`. */
+void karum_site_put_words (GString *script, const KarumWebWords *words);
 
 /* karum_site_heading: a heading of the level @level. */
 void karum_site_heading (KarumSitePage *page, guint level, const char *context, const char *text);

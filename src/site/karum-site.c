@@ -339,6 +339,8 @@ open_languages (KarumSite *site)
       site->catalogues[site->languages.n++] = karum_catalogue_open (language->code);
   for (guint i = 0; i < site->languages.n; i++)
     site->languages.catalogues[i] = site->catalogues[i];
+  site->words = karum_site_words (&site->languages);
+  site->languages.words = site->words;
 }
 
 static void
@@ -353,6 +355,7 @@ static void
 sum_up (KarumSite *site)
 {
   const KarumSiteOptions *options = site->options;
+  const GPtrArray *words = karum_web_words_texts (site->words);
 
   karum_seal_add_int (&site->stamp, FORMAT);
   karum_seal_add_text (&site->stamp, KARUM_VERSION);
@@ -366,6 +369,8 @@ sum_up (KarumSite *site)
   add_resource (&site->stamp, "site.css");
   add_resource (&site->stamp, "site.js");
   add_resource (&site->stamp, "walk.js");
+  for (guint i = 0; i < words->len; i++)
+    karum_seal_add_text (&site->stamp, words->pdata[i]);
 }
 
 KarumSite *
@@ -417,6 +422,7 @@ karum_site_free (KarumSite *site)
   g_ptr_array_unref (site->pages);
   karum_rating_book_free (site->ratings);
   karum_web_boards_free (site->boards);
+  karum_web_words_free (site->words);
   g_hash_table_unref (site->small);
   g_clear_pointer (&site->parts, g_ptr_array_unref);
   g_clear_pointer (&site->part_of, g_array_unref);
@@ -475,29 +481,39 @@ put_resource (KarumSite *site, const char *name, GError **error)
                                   g_bytes_get_size (bytes), error);
 }
 
-/* Two resources as one file. */
-static gboolean
-put_shared (KarumSite *site, const char *one, const char *other, const char *ending, GError **error)
+static void
+append_resource (GString *text, const char *name)
 {
-  g_autoptr (GBytes) first = karum_web_resource (one), second = karum_web_resource (other);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GBytes) bytes = karum_web_resource (name);
 
-  g_string_append_len (text, g_bytes_get_data (first, NULL), (gssize) g_bytes_get_size (first));
-  g_string_append_len (text, g_bytes_get_data (second, NULL), (gssize) g_bytes_get_size (second));
-  return karum_site_put (site, "site", ending, 0, text, error);
+  g_string_append_len (text, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+}
+
+/* What all pages have. */
+static gboolean
+put_shared (KarumSite *site, GError **error)
+{
+  g_autoptr (GString) style = g_string_new (NULL), script = g_string_new (NULL);
+
+  append_resource (style, "page.css");
+  append_resource (style, "site.css");
+  karum_site_put_words (script, site->words);
+  append_resource (script, "replay.js");
+  append_resource (script, "site.js");
+  return karum_site_put (site, "site", ".css", 0, style, error)
+         && karum_site_put (site, "site", ".js", 0, script, error);
 }
 
 static gboolean
 write_all (KarumSite *site, GError **error)
 {
-  return put_shared (site, "page.css", "site.css", ".css", error)
-         && put_shared (site, "replay.js", "site.js", ".js", error)
-         && put_resource (site, "icon.svg", error) && put_resource (site, "find.js", error)
-         && put_resource (site, "walk.js", error) && karum_site_write_top (site, error)
-         && karum_site_write_games (site, error) && karum_site_write_parts (site, error)
-         && karum_site_write_people (site, error) && karum_site_write_events (site, error)
-         && karum_site_write_explorer (site, error) && karum_site_write_front (site, error)
-         && karum_site_write_missing (site, error) && karum_site_write_feed (site, error);
+  return put_shared (site, error) && put_resource (site, "icon.svg", error)
+         && put_resource (site, "find.js", error) && put_resource (site, "walk.js", error)
+         && karum_site_write_top (site, error) && karum_site_write_games (site, error)
+         && karum_site_write_parts (site, error) && karum_site_write_people (site, error)
+         && karum_site_write_events (site, error) && karum_site_write_explorer (site, error)
+         && karum_site_write_front (site, error) && karum_site_write_missing (site, error)
+         && karum_site_write_feed (site, error);
 }
 
 gboolean

@@ -53,7 +53,12 @@ class ExampleSite(unittest.TestCase):
     def test_pages(self):
         """No link is dead, every page is reached, elements are closed and ids unique."""
         pages = webpages.check(self, self.site, BASE)
-        self.assertGreater(len([name for name in pages if name.startswith("game/")]), 30)
+        games = [(self.site / name).read_bytes() for name in pages if name.startswith("game/")]
+        self.assertGreater(len(games), 30)
+        # Without comments, a page is light, however long the game.
+        plain = [len(page) for page in games if b'class="line"' in page]
+        self.assertGreater(len(plain), 3)
+        self.assertLess(sum(plain) / len(plain), 8000)
 
     @unittest.skipUnless(shutil.which("tidy"), "tidy is not installed")
     def test_html(self):

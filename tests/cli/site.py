@@ -8,6 +8,7 @@ kept from what must not be public. In a browser, if there is one, pages are open
 import contextlib
 import csv
 import functools
+import html
 import http.server
 import json
 import os
@@ -176,7 +177,7 @@ class SiteTest(unittest.TestCase):
                             "(x'00000000000040008000000000000077', 'Autumn <Cup>', 'autumn cup', '2026.09.01', 0, 0)")
         self.make()
         front = (self.site / "index.html").read_text(encoding="utf-8")
-        parts = dict(re.findall("<h2><span lang=\"en\">([^<]*)</span>.*?</h2>(.*?)(?=<h2>|</main>)", front, re.S))
+        parts = dict(re.findall("<h2><span (?:lang=\"en\"|data-i=\"\\d+\")>([^<]*)</span>.*?</h2>(.*?)(?=<h2>|</main>)", front, re.S))
         said = {name: " ".join(" ".join(Page(f"<div>{part.split('</div>')[0]}</div>").text).split())
                 for name, part in parts.items()}
         self.assertRegex(said["Events in progress"], "^League Rank .* 1 Ben 2 2 2 Cid 2 0$")
@@ -819,7 +820,7 @@ class BrowserTest(SiteTest):
             self.browser.call("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 
     def test_languages(self):
-        """The language changes on the page, and the next page remembers it; also without scripts."""
+        """The language changes on the page, and the next page remembers it; without scripts, it is the first one."""
         self.add(*self.club())
         self.make()
         name = f"game/09/{uuid(9)}.html"
@@ -844,14 +845,42 @@ class BrowserTest(SiteTest):
         for part in ["Result", "In progress", "Good", "c5xb3", "hoped"]:
             self.assertIn(part, body)
         self.assertNotIn("対局中", body)
-        points = "document.querySelector('.stage .small .%s').getAttribute('d').split('M').length - 1"
-        self.assertEqual([without.evaluate(points % kind) for kind in "xo"], [4, 5])
+        board = without.evaluate("document.querySelector('.stage pre').innerText")
+        self.assertEqual(([len(line) for line in board.splitlines()], board.count("●"), board.count("○")),
+                         ([5] * 5, 4, 5))
         without.open(self.site / "players.html")
         self.assertEqual(without.evaluate("document.title"), "Players / Игроки / プレイヤー – Games")
-        without.open(self.site / name)
-        without.click("label[for=lang-ja]")
-        self.assertIn("対局中", without.evaluate("document.body.innerText"))
-        self.assertNotIn("In progress", without.evaluate("document.body.innerText"))
+        # Only scripts can change the language.
+        self.assertNotIn("日本語", without.evaluate("document.body.innerText"))
+
+    def test_words(self):
+        """What many pages say is written once: a page has its number, and the text in the first language."""
+        self.add(*self.club())
+        self.make("--lang=ru")
+        script = (self.site / "site.js").read_text("utf-8")
+        words = [text.split("\n") for text in json.loads(script[script.index("["):script.index("]\n;") + 1])]
+        used, said = set(), re.compile(r'<span data-i="(\d+)">([^<]*)</span>| [a-z-]+="([^"]*)" data-l-[a-z-]+="(\d+)"')
+        for path in [*self.site.rglob("*.html"), self.site / "top.js"]:
+            text = path.read_text("utf-8")
+            for number, shown, label, of_label in said.findall(text.replace('\\"', '"')):
+                self.assertEqual(words[int(number or of_label)][0], html.unescape(shown or label), path)
+                used.add(int(number or of_label))
+        self.assertLess(max(used), len(words))
+        self.assertGreater(len(used), 40)
+        self.assertEqual({len(texts) for texts in words}, {3})
+        game = self.site / f"game/01/{uuid(1)}.html"
+        self.assertIn(">Сделано в программе Karum<", game.read_text("utf-8"))
+        self.assertNotIn("Made with Karum", game.read_text("utf-8"))
+        self.open(f"game/01/{uuid(1)}.html")
+        titles = {}
+        for language in ["en", "ja", "ru"]:
+            self.browser.click(f"label[for=lang-{language}]")
+            titles[language] = self.browser.evaluate("document.title")
+            self.assertIn({"en": "Made with Karum", "ja": "Karum で作成", "ru": "Сделано в программе Karum"}[language],
+                          self.browser.evaluate("document.body.innerText"))
+            self.assertEqual(self.browser.evaluate("document.querySelector('.record').getAttribute('aria-label')"),
+                             {"en": "Moves", "ja": "手順", "ru": "Ходы"}[language])
+        self.assertEqual(len(set(titles.values())), 3, titles)
 
     def test_lists(self):
         """Tables sort and filter; the search finds names by any of their words and spellings."""
