@@ -7,7 +7,7 @@
 
   const root = document.documentElement;
   const ATTRIBUTES = ['aria-label', 'title', 'label', 'data-title', 'data-turn', 'data-start', 'data-filter', 'data-nothing',
-    'data-found', 'data-kind', 'data-embed'];
+    'data-found', 'data-partial', 'data-kind', 'data-embed'];
   const choices = () => [...document.querySelectorAll('.choice')];
 
   const kept = () => {

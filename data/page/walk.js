@@ -11,14 +11,13 @@
 
   window.karumWalk = (first, list) => list.forEach((place, i) => places.set(first + i, place));
 
+  /* Whether the positions of a file are there. One that failed is tried again by the next step. */
   const load = (part) => {
+    const first = part * Number(walk.dataset.size);
     if (!parts.has(part))
-      parts.set(part, new Promise((done) => {
-        const script = document.createElement('script');
-        script.src = `${walk.dataset.from}${part}.js`;
-        script.addEventListener('load', done);
-        script.addEventListener('error', done);
-        document.head.append(script);
+      parts.set(part, window.karumSite.loadScript(`${walk.dataset.from}${part}.js`, () => places.has(first)).then((there) => {
+        if (!there) parts.delete(part);
+        return there;
       }));
     return parts.get(part);
   };
@@ -93,15 +92,18 @@
   /* Follows the moves of the address as far as they are known. */
   const show = async () => {
     const turns = [], wanted = asked();
-    let place = await placeAt(0), before = null;
+    let place = await placeAt(0), before = null, failed = !place;
     for (const turn of wanted) {
       const found = place && place[1].find(([name]) => name === turn);
       const next = found && found[5] >= 0 ? await placeAt(found[5]) : null;
+      failed ||= found?.[5] >= 0 && !next;
       if (!next) break;
       [before, place] = [place[0], next];
       turns.push(turn);
     }
-    if (!place || wanted.join() !== asked().join()) return;
+    if (wanted.join() !== asked().join()) return;
+    walk.querySelector('.failed').hidden = !failed;
+    if (!place) return;
     showBoard(place[0], before, turns.join(' ') || walk.dataset.start);
     body.replaceChildren(...place[1].map((played) => row(turns, played)));
     showPath(turns);

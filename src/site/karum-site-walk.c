@@ -314,6 +314,9 @@ put_walk (KarumSitePage *page, const Walk *walk, const char *name)
   karum_web_word (
       page->text, &page->site->languages, "site",
       NC_ ("site", "Wins, draws and losses are those of the side that plays the move."));
+  g_string_append (page->text, "</p>\n<p class=\"failed\" hidden>");
+  karum_web_word (page->text, &page->site->languages, "site",
+                  NC_ ("site", "Some files could not be loaded."));
   g_string_append (page->text, "</p>\n");
   put_list (page, start);
   g_string_append (page->text, "<div class=\"reached\" hidden>");

@@ -966,6 +966,28 @@ class BrowserTest(SiteTest):
         self.browser.click(".path a")
         settle("Start")
 
+    def test_walk_cut_off(self):
+        """A file of positions that is cut off or missing is told from one that is there, and tried again."""
+        self.add(*self.walked())
+        self.make()
+        path = sorted((self.site / "explorer/jarmo").iterdir())[-1]
+        whole = path.read_bytes()
+        failed = "document.querySelector('.failed')"
+        for damaged in (b"", whole[:len(whole) // 2], None):
+            path.unlink() if damaged is None else path.write_bytes(damaged)
+            with self.subTest(damaged=damaged):
+                self.browser.open(self.site / "explorer/jarmo.html", place="#a1-b3,a5xb3")
+                self.browser.evaluate(f"""new Promise((done) => {{ const look = () => {failed}.hidden
+                    ? requestAnimationFrame(look) : done(); look(); }})""")
+                self.assertEqual(self.shown(".failed"), "Some files could not be loaded.")
+                # As soon as it is whole, the next step has it.
+                path.write_bytes(whole)
+                self.browser.evaluate(f"""new Promise((done) => {{ location.hash = '#a1-b3';
+                    const look = () => document.querySelector('.path b')?.textContent === '1. a1-b3' ? done()
+                      : requestAnimationFrame(look); look(); }})""")
+                self.assertTrue(self.browser.evaluate(f"{failed}.hidden"))
+        self.browser.complaints = []
+
     def search(self, **wanted):
         """Fills in the form; returns the dates of the games found."""
         return self.browser.evaluate(f"""(async () => {{
