@@ -1,6 +1,7 @@
 /* library.c: searching, selecting, collecting and deleting games like a user. */
 #include "../archive/fixture.h"
 
+#include "karum-filter-dialog.h"
 #include "karum-library-parts.h"
 #include "karum-name-dialog.h"
 #include "karum-nothing-page.h"
@@ -108,9 +109,15 @@ test_slow (void)
                        NULL, NULL);
   karum_library_page_set_filter (library.page, &(KarumGameFilter){ .text = "needle" });
   wait_until (shell_find_label (library.window, "Searching games…"));
+  /* Also where the conditions are. */
+  library_activate (&library, "library.edit-filter");
+  wait_until (shell_dialog (KARUM_TYPE_FILTER_DIALOG));
+  g_assert_nonnull (shell_find_label (shell_dialog (KARUM_TYPE_FILTER_DIALOG), "Searching games…"));
   g_async_queue_push (signs, &library);
   wait_until (library_n_games (&library) == 1);
   wait_until (shell_find_label (library.window, "1 game"));
+  g_assert_nonnull (shell_find_label (shell_dialog (KARUM_TYPE_FILTER_DIALOG), "1 game"));
+  gtk_window_close (shell_dialog (KARUM_TYPE_FILTER_DIALOG));
   g_assert_null (shell_find_label (library.window, "Searching games…"));
   library_close (&library);
 }

@@ -7,6 +7,8 @@
 
 /* After a change, this many pages are fetched again at once; the others are dropped. */
 #define PAGES_KEPT 4
+/* A search that takes longer is said to be under way. */
+#define SLOW_MS 400
 
 struct _KarumGameModel {
   GObject parent_instance;
@@ -19,6 +21,8 @@ struct _KarumGameModel {
   guint fetching;            /* number of the page that is being fetched + 1; 0 for none */
   gboolean refreshing;       /* from a change until the kept pages are fetched */
   gboolean counting;         /* from a change until the number of games is known */
+  gboolean slow;             /* that takes long */
+  guint patience;            /* a source: until it does; 0 for none */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -33,11 +37,34 @@ static void fetch_next (KarumGameModel *self);
 /* -- Fetching --------------------------------------------------------------------------------- */
 
 static void
+set_slow (KarumGameModel *self, gboolean slow)
+{
+  if (self->slow == slow)
+    return;
+  self->slow = slow;
+  g_object_notify (G_OBJECT (self), "slow");
+}
+
+static gboolean
+patience_over (gpointer model)
+{
+  KarumGameModel *self = model;
+
+  self->patience = 0;
+  set_slow (self, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
 set_counting (KarumGameModel *self, gboolean counting)
 {
   if (self->counting == counting)
     return;
   self->counting = counting;
+  g_clear_handle_id (&self->patience, g_source_remove);
+  if (counting)
+    self->patience = g_timeout_add (SLOW_MS, patience_over, self);
+  set_slow (self, FALSE);
   g_object_notify (G_OBJECT (self), "counting");
 }
 
@@ -202,6 +229,10 @@ karum_game_model_class_init (KarumGameModelClass *klass)
   KARUM_PROPERTY (klass, KarumGameModel, counting, NULL,
                   g_param_spec_boolean ("counting", NULL, NULL, FALSE,
                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  KARUM_PROPERTY (
+      klass, KarumGameModel, slow, NULL,
+      g_param_spec_boolean ("slow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  KARUM_SOURCES (klass, KarumGameModel, patience);
   karum_class_signal (klass, "filled", 2, G_TYPE_UINT, G_TYPE_UINT);
   karum_class_signal (klass, "refreshed", 0);
   karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);

@@ -14,6 +14,7 @@
  *
  * KarumGameModel:counting: the number of games is not known yet; the model still has the number
  * before the change.
+ * KarumGameModel:slow: finding it out takes so long that it should be said.
  * KarumGameModel::filled (guint, guint): the games at this many places, starting at the first
  * argument, are loaded.
  * KarumGameModel::refreshed: after a change, the number of games and the recently used games are

@@ -51,10 +51,10 @@ count_changed (KarumFilterDialog *self)
 {
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
   g_autofree char *text = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
-  gboolean counting;
+  gboolean counting, slow;
 
-  g_object_get (self->model, "counting", &counting, NULL);
-  adw_window_title_set_subtitle (self->title, text);
+  g_object_get (self->model, "counting", &counting, "slow", &slow, NULL);
+  adw_window_title_set_subtitle (self->title, slow ? _ ("Searching games…") : text);
   karum_css_class (self->title, "counting", counting);
 }
 
@@ -233,6 +233,8 @@ karum_filter_dialog_new (GtkWindow *parent,
   g_signal_connect_object (model, "items-changed", G_CALLBACK (count_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (model, "notify::counting", G_CALLBACK (count_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (model, "notify::slow", G_CALLBACK (count_changed), self,
                            G_CONNECT_SWAPPED);
   count_changed (self);
   return self;

@@ -55,8 +55,6 @@ struct _KarumLibraryPage {
   KarumGameSelection *selection;
   gulong chosen_handler;       /* of the changes of @selection */
   GSimpleActionGroup *columns; /* the menu of columns */
-  guint searching;             /* a source: until a search is said to take long; 0 for none */
-  gboolean slow;               /* a search takes long */
   gboolean lacks_words;        /* the filter has words, and their index is incomplete */
   GCancellable *finding; /* (nullable): while the place of the selected game is being looked up */
   GtkWidget *menu;       /* (nullable): until it is shown; owned by the parent */

@@ -15,9 +15,6 @@
 #include "karum-teller.h"
 #include "karum-dialog.h"
 
-/* A search that takes longer is said to be under way. */
-#define SLOW_MS 400
-
 /* -- Library page ------------------------------------------------------------------------------ */
 
 G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, KARUM_TYPE_PAGE)
@@ -45,8 +42,10 @@ update_count (KarumLibraryPage *self)
   g_autofree char *count = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
   /* Translators: %s is the number of games found, as “12 games”; there may be more */
   g_autofree char *part = g_strdup_printf (_ ("%s so far"), count);
+  gboolean slow;
 
-  adw_window_title_set_subtitle (self->title, self->slow          ? _ ("Searching games…")
+  g_object_get (self->model, "slow", &slow, NULL);
+  adw_window_title_set_subtitle (self->title, slow                ? _ ("Searching games…")
                                               : self->lacks_words ? part
                                                                   : count);
 }
@@ -102,19 +101,8 @@ look_at_words (KarumLibraryPage *self)
     karum_ask (self, archive, karum_request_lacks_words (), NULL, words_known, NULL);
 }
 
-static gboolean
-say_slow (gpointer page)
-{
-  KarumLibraryPage *self = page;
-
-  self->searching = 0;
-  self->slow = TRUE;
-  update_count (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* While games are being counted, the old number is dimmed; if that takes long, it is said. The
- * place of a game from before the change is no longer looked up. */
+/* While games are being counted, the old number is dimmed. The place of a game from before the
+ * change is no longer looked up. */
 static void
 counting_changed (KarumLibraryPage *self)
 {
@@ -124,13 +112,6 @@ counting_changed (KarumLibraryPage *self)
   if (counting)
     g_cancellable_cancel (self->finding);
   karum_css_class (self->title, "counting", counting);
-  g_clear_handle_id (&self->searching, g_source_remove);
-  if (counting)
-    self->searching = g_timeout_add (SLOW_MS, say_slow, self);
-  else if (self->slow) {
-    self->slow = FALSE;
-    update_count (self);
-  }
 }
 
 /* The focus was on a game that is gone. */
@@ -399,7 +380,6 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
               KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_FILTER_CHIPS, KARUM_TYPE_NOTHING_PAGE,
               KARUM_TYPE_SPINNER);
   KARUM_ON_DISPOSE (klass, KarumLibraryPage, library_page_let_go);
-  KARUM_SOURCES (klass, KarumLibraryPage, searching);
   KARUM_DROPS (klass, KarumLibraryPage, gtk_widget_unparent, menu);
   karum_class_template (klass, "karum-library-page");
   KARUM_DROPS (klass, KarumLibraryPage, g_object_unref, selection, model, settings, columns);
@@ -442,6 +422,8 @@ karum_library_page_init (KarumLibraryPage *self)
   g_signal_connect_object (self->model, "refreshed", G_CALLBACK (refreshed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "notify::slow", G_CALLBACK (update_count), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "notify::counting", G_CALLBACK (counting_changed), self,
                            G_CONNECT_SWAPPED);
 }
