@@ -358,9 +358,11 @@ run_game (const KarumCommand *command, char **arguments)
   }
   const GOptionEntry entries[] = {
     KARUM_ACTION_ENTRIES (&options),
-    TEXT ("player1", players[0], N_ ("With edit: Player1, by name or number"), N_ ("NAME")),
-    TEXT ("player2", players[1], N_ ("With edit: Player2, by name or number"), N_ ("NAME")),
-    TEXT ("event", event, N_ ("With edit: the event, by name or number"), N_ ("NAME")),
+    TEXT ("player1", players[0], N_ ("With edit: Player1, a name or a number such as #12"),
+          N_ ("NAME")),
+    TEXT ("player2", players[1], N_ ("With edit: Player2, a name or a number such as #12"),
+          N_ ("NAME")),
+    TEXT ("event", event, N_ ("With edit: the event, a name or a number such as #12"), N_ ("NAME")),
     TEXT ("date", date, N_ ("With edit: the date, such as 2026.05.01"), N_ ("DATE")),
     TEXT ("site", site, N_ ("With edit: the place"), N_ ("TEXT")),
     TEXT ("round", round, N_ ("With edit: the round"), N_ ("TEXT")),
