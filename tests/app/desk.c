@@ -230,6 +230,53 @@ test_places (void)
   shell_clean ();
 }
 
+static gboolean
+is_current_seen (Desk *desk)
+{
+  GtkWidget *turns = GTK_WIDGET (desk->page->turns);
+
+  for (int y = 2; y < gtk_widget_get_height (turns); y += 4)
+    if (karum_turn_list_find (desk->page->turns, 30, y)
+        == karum_session_get_node (desk->page->session))
+      return TRUE;
+  return FALSE;
+}
+
+/* A game that was left while its record was scrolled away from the current move: the keys go on
+ * from that move. One that was left as it went to another move shows that one. */
+static void
+test_keys_go_on (void)
+{
+  Desk desk = { NULL, g_settings_new (KARUM_APP_ID), NULL };
+  const KarumNode *current;
+  GtkAdjustment *shift;
+
+  fill ();
+  desk.application = shell_start ("en");
+  open_game (&desk);
+  go (&desk, 2);
+  shift = gtk_scrolled_window_get_vadjustment (
+      shell_find (desk.page->turns, GTK_TYPE_SCROLLED_WINDOW));
+  gtk_adjustment_set_value (shift, gtk_adjustment_get_upper (shift));
+  robot_settle ();
+  reopen (&desk);
+  robot_focus (GTK_WIDGET (shell_window (desk.application)));
+  gtk_widget_grab_focus (GTK_WIDGET (desk.page->turns));
+  robot_settle ();
+  current = karum_session_get_node (desk.page->session);
+  robot_key ("Down");
+  robot_expect (karum_session_get_node (desk.page->session) != current);
+  g_assert_true (karum_session_get_node (desk.page->session)->parent == current);
+
+  go (&desk, 0);
+  karum_session_go (desk.page->session, 2);
+  reopen (&desk);
+  robot_expect (is_current_seen (&desk));
+  shell_stop (desk.application);
+  g_object_unref (desk.settings);
+  shell_clean ();
+}
+
 /* -- The tree ---------------------------------------------------------------------------------- */
 
 /* What @node has in the map is clicked, where it is seen. */
@@ -334,6 +381,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/desk/places", test_places);
+  g_test_add_func ("/app/desk/keys-go-on", test_keys_go_on);
   g_test_add_data_func ("/app/desk/tree", "ja", test_tree);
   g_test_add_func ("/app/desk/sheet", test_sheet);
   return g_test_run ();

@@ -14,6 +14,8 @@
 
 /* The number of frames until a list of any length is where it was. */
 #define RETURNING 8
+/* The frame in which the current row, scrolled into view, can have the focus. */
+#define FOCUSING 4
 
 struct _KarumTurnList {
   GtkWidget parent_instance;
@@ -219,6 +221,18 @@ return_to_view (KarumTurnList *self)
   return G_SOURCE_REMOVE;
 }
 
+/* The keys go on from the current row, also where it is out of the view that is returned to: the
+ * list knows only a row that it has shown. Returns: FALSE when that is done */
+static gboolean
+is_focus_returning (KarumTurnList *self)
+{
+  if (self->frames > FOCUSING || !self->current || !is_row_focused (self))
+    return FALSE;
+  scroll_to (self, gtk_single_selection_get_selected (self->selection));
+  karum_turn_lines_move_focus (GTK_WIDGET (self->list), self->current);
+  return TRUE;
+}
+
 /* Rows beside those in view are there, too, but not shown. */
 static gboolean
 is_note_seen (KarumTurnList *self)
@@ -237,7 +251,7 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       || gtk_widget_get_height (GTK_WIDGET (self->list)) == 0 || self->frames++ < 1)
     return G_SOURCE_CONTINUE;
   if (self->returned > 0)
-    return return_to_view (self);
+    return is_focus_returning (self) ? G_SOURCE_CONTINUE : return_to_view (self);
   /* At the start of the game no turn is current: the first one is scrolled into view. */
   if (place == GTK_INVALID_LIST_POSITION)
     place = 0;
@@ -667,7 +681,9 @@ karum_turn_list_dup_view (KarumTurnList *self)
   double hidden = 0;
   KarumTurnItem *top = find_seen (self, NULL, &hidden);
   guint place = 0;
-  gboolean known = top && g_list_store_find (self->turns, top, &place);
+  /* Who leaves before the current turn has come into view, finds it there. */
+  gboolean known = top && (!self->scrolling || self->returned > 0)
+                   && g_list_store_find (self->turns, top, &place);
 
   return g_variant_new ("(@atuu)", karum_turn_folds_pack (self->folds), known ? place + 1 : 0,
                         (guint) MAX (hidden, 0));
