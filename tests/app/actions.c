@@ -505,7 +505,7 @@ test_palette (gconstpointer language)
   KarumApplication *application;
   KarumWindow *window;
   KarumPalette *palette;
-  g_autofree char *redo = NULL;
+  g_autofree char *redo = NULL, *print = NULL;
 
   shell_clean ();
   shell_fill (2);
@@ -516,6 +516,14 @@ test_palette (gconstpointer language)
   go_by (window, "istoriya izm", "history");
   go_by (window, "pureiya", "players");
   go_by (window, "score sheet", "sheet");
+
+  /* By what isn't in its title. */
+  palette = open_palette (window);
+  print = karum_without_mnemonic (g_dgettext (GETTEXT_PACKAGE, "P_rint…"));
+  robot_type ("pdf");
+  wait_until (g_str_equal (chosen_title (palette), print));
+  robot_key ("Escape");
+  wait_until (!shell_dialog (KARUM_TYPE_PALETTE));
 
   /* What can't be used now stays, and says why. */
   palette = open_palette (window);

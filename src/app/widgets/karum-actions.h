@@ -28,6 +28,7 @@ typedef struct {
   GtkWidgetActionActivateFunc with_target; /* (nullable) */
   const char *property;                    /* (nullable): the action sets it */
   const char *brief; /* (nullable): N_(), the title where one sees what is meant */
+  const char *words; /* (nullable): NC_ ("search", …): by what else one may look for it */
 } KarumAction;
 
 /* @function, of a widget of @Type, for KarumAction. */

@@ -334,7 +334,8 @@ static const GActionEntry actions[] = {
 };
 
 static const KarumAction lines[] = {
-  { "app.preferences", N_ ("_Preferences"), "<Control>comma" },
+  { "app.preferences", N_ ("_Preferences"), "<Control>comma",
+    .words = NC_ ("search", "Settings, options, language, theme, sounds") },
   { "app.about", N_ ("_About Karum") },
   { "app.quit", N_ ("Quit"), "<Control>q" },
 };

@@ -42,12 +42,10 @@ collection_end (Collection *self)
     karum_catalogue_free (self->catalogues[i]);
 }
 
-/* (transfer full): @title without mnemonic, in all languages. @context: (nullable) */
-static GStrv
-names_of (const Collection *self, const char *context, const char *title)
+/* Adds @title without mnemonic, in all languages. @context: (nullable) */
+static void
+add_names_of (GStrvBuilder *names, const Collection *self, const char *context, const char *title)
 {
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-
   for (guint i = 0; self->catalogues[i]; i++) {
     g_autofree char *name = karum_without_mnemonic (
         context ? karum_catalogue_text_in (self->catalogues[i], context, title)
@@ -55,6 +53,15 @@ names_of (const Collection *self, const char *context, const char *title)
 
     g_strv_builder_add (names, name);
   }
+}
+
+/* (transfer full): the same */
+static GStrv
+names_of (const Collection *self, const char *context, const char *title)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  add_names_of (names, self, context, title);
   return g_strv_builder_end (names);
 }
 
@@ -67,6 +74,18 @@ is_hidden (const Collection *self, const KarumAction *action)
   return !action->title || g_str_equal (action->name, "win.find-anything")
          || (self->undoes
              && (g_str_equal (action->name, "win.undo") || g_str_equal (action->name, "win.redo")));
+}
+
+/* (transfer full): its titles, and by what else one may look for it */
+static GStrv
+names_of_action (const Collection *self, const KarumActionTable *table, const KarumAction *action)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  add_names_of (names, self, table->context, action->title);
+  if (action->words)
+    add_names_of (names, self, "search", action->words);
+  return g_strv_builder_end (names);
 }
 
 static void
@@ -82,7 +101,7 @@ add_action (const KarumActionTable *table, const KarumAction *action, gpointer d
       || !g_action_parse_detailed_name (action->name, &name, &target, NULL))
     return;
   title = karum_action_title (table, action);
-  names = names_of (self, table->context, action->title);
+  names = names_of_action (self, table, action);
   keys = karum_action_dup_keys (table, action);
   refusal = self->widget ? karum_actions_refusal (self->widget, action->name) : NULL;
   karum_things_add (
