@@ -499,6 +499,22 @@ go_by (KarumWindow *window, const char *letters, const char *page)
   wait_until (g_str_equal (shell_page (window), page));
 }
 
+/* A row of the preferences is found by its title, and by what can be chosen in it. */
+static void
+open_setting (KarumWindow *window, const char *letters)
+{
+  KarumPalette *palette = open_palette (window);
+
+  g_test_message ("%s", letters);
+  robot_type (letters);
+  wait_until (
+      g_str_equal (gtk_editable_get_text (shell_find (palette, GTK_TYPE_SEARCH_ENTRY)), letters));
+  robot_key ("Return");
+  wait_until (shell_dialog (KARUM_TYPE_PREFERENCES));
+  gtk_window_destroy (shell_dialog (KARUM_TYPE_PREFERENCES));
+  wait_until (!shell_dialog (KARUM_TYPE_PREFERENCES));
+}
+
 static void
 test_palette (gconstpointer language)
 {
@@ -538,14 +554,9 @@ test_palette (gconstpointer language)
   robot_key ("Escape");
   wait_until (!shell_dialog (KARUM_TYPE_PALETTE));
 
-  /* A row of the preferences. */
-  palette = open_palette (window);
-  robot_type ("coordinates");
-  wait_until (g_str_has_prefix (gtk_editable_get_text (shell_find (palette, GTK_TYPE_SEARCH_ENTRY)),
-                                "coordinates"));
-  robot_key ("Return");
-  wait_until (shell_dialog (KARUM_TYPE_PREFERENCES));
-  gtk_window_destroy (shell_dialog (KARUM_TYPE_PREFERENCES));
+  open_setting (window, "coordinates");
+  open_setting (window, "dark");
+  open_setting (window, "tyomn");
   shell_stop (application);
   shell_clean ();
 }

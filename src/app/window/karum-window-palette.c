@@ -216,11 +216,30 @@ add_help (const Collection *self, const char *folder, const char *heading)
 
 /* -- Preferences ------------------------------------------------------------------------------ */
 
-/* Reads the titles of the rows in the description of the window. */
+/* Reads the rows in the description of the window: their titles, and what can be chosen. */
 typedef struct {
   const Collection *collection;
-  gboolean row, title; /* within one */
+  gboolean row, title, item; /* within one */
+  char *context;             /* (owned) (nullable): of the item */
+  char *name;                /* (owned) (nullable): the title of the row that is read */
+  GStrvBuilder *names;       /* (owned): how it is called, with what can be chosen */
 } Settings;
+
+/* Adds the row that was read. */
+static void
+setting_ends (Settings *settings)
+{
+  g_auto (GStrv) names = g_strv_builder_end (settings->names);
+  g_autofree char *title = g_steal_pointer (&settings->name);
+
+  if (title)
+    karum_things_add (settings->collection->things,
+                      &(KarumThing){ .title = title,
+                                     .detail = (char *) _ ("Preferences"),
+                                     .action = (char *) "app.show-setting",
+                                     .target = g_variant_new_string (title) },
+                      (const char *const *) names);
+}
 
 static void
 setting_begins (GMarkupParseContext *context,
@@ -233,12 +252,16 @@ setting_begins (GMarkupParseContext *context,
   Settings *settings = data;
 
   settings->title = FALSE;
+  settings->item = settings->row && g_str_equal (element, "item");
+  g_clear_pointer (&settings->context, g_free);
   for (guint i = 0; names[i]; i++)
     if (g_str_equal (element, "object") && g_str_equal (names[i], "class")
         && g_str_has_prefix (values[i], "Adw"))
       settings->row = g_str_has_suffix (values[i], "Row");
     else if (g_str_equal (element, "property") && g_str_equal (names[i], "name"))
       settings->title = settings->row && g_str_equal (values[i], "title");
+    else if (settings->item && g_str_equal (names[i], "context"))
+      settings->context = g_strdup (values[i]);
 }
 
 static void
@@ -246,24 +269,24 @@ setting_text (
     GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
 {
   Settings *settings = data;
-  g_autofree char *title = settings->title ? karum_without_mnemonic (gettext (text)) : NULL;
-  g_auto (GStrv) names = settings->title ? names_of (settings->collection, NULL, text) : NULL;
+  g_auto (GStrv) names = NULL;
 
-  if (settings->title)
-    karum_things_add (settings->collection->things,
-                      &(KarumThing){ .title = title,
-                                     .detail = (char *) _ ("Preferences"),
-                                     .action = (char *) "app.show-setting",
-                                     .target = g_variant_new_string (title) },
-                      (const char *const *) names);
-  settings->title = FALSE;
+  if (!settings->title && !settings->item)
+    return;
+  if (settings->title) {
+    setting_ends (settings);
+    settings->name = karum_without_mnemonic (gettext (text));
+  }
+  names = names_of (settings->collection, settings->context, text);
+  g_strv_builder_addv (settings->names, (const char **) names);
+  settings->title = settings->item = FALSE;
 }
 
 static void
 add_settings (const Collection *self)
 {
   const GMarkupParser parser = { .start_element = setting_begins, .text = setting_text };
-  Settings settings = { .collection = self };
+  Settings settings = { .collection = self, .names = g_strv_builder_new () };
   g_autoptr (GMarkupParseContext) context
       = g_markup_parse_context_new (&parser, 0, &settings, NULL);
   g_autoptr (GBytes) bytes = g_resources_lookup_data ("/org/karum/Karum/karum-preferences.ui",
@@ -272,6 +295,9 @@ add_settings (const Collection *self)
   if (bytes)
     g_markup_parse_context_parse (context, g_bytes_get_data (bytes, NULL),
                                   (gssize) g_bytes_get_size (bytes), NULL);
+  setting_ends (&settings);
+  g_free (settings.context);
+  g_strv_builder_unref (settings.names);
 }
 
 /* -- The archive ------------------------------------------------------------------------------ */
