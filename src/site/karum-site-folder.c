@@ -376,12 +376,22 @@ karum_site_folder_keep (KarumSiteFolder *folder, const char *const *paths, guint
 
 /* -- Into their places ------------------------------------------------------------------------ */
 
+/* Also where a file can't be renamed over another one: whoever is interrupted here goes on with the
+ * list that was taken. */
+static gboolean
+replace (const KarumSiteFolder *folder, const char *from, const char *to)
+{
+  return karum_inside_rename (folder->root, from, to)
+         || (errno == EEXIST && karum_inside_unlink (folder->root, to)
+             && karum_inside_rename (folder->root, from, to));
+}
+
 static gboolean
 move_file (const KarumSiteFolder *folder, const char *path, GError **error)
 {
   g_autofree char *inner = g_build_filename (NEW, path, NULL), *to = in_folder (folder, path);
 
-  if (karum_inside_rename (folder->root, inner, path))
+  if (replace (folder, inner, path))
     return TRUE;
   return karum_publish_refuse (to, errno, error);
 }
@@ -474,8 +484,7 @@ complete (KarumSiteFolder *folder, GError **error)
       remove_file (folder, line->path);
   }
   karum_inside_remove_all (folder->root, NEW);
-  return karum_inside_rename (folder->root, TAKEN, LIST)
-         || karum_publish_refuse (list, errno, error);
+  return replace (folder, TAKEN, LIST) || karum_publish_refuse (list, errno, error);
 }
 
 /* All that was written is on disk before anything is replaced. */
@@ -485,7 +494,8 @@ take (KarumSiteFolder *folder, const GString *list, GError **error)
   g_autofree char *next = in_folder (folder, NEXT);
 
   return (karum_inside_write (folder->root, NEXT, list->str, list->len)
-          && syncfs (folder->lock) == 0 && karum_inside_rename (folder->root, NEXT, TAKEN))
+          && (syncfs (folder->lock) == 0 || errno == EINVAL)
+          && karum_inside_rename (folder->root, NEXT, TAKEN))
          || karum_publish_refuse (next, errno, error);
 }
 
@@ -546,6 +556,8 @@ lock (KarumSiteFolder *folder, GError **error)
     return karum_publish_refuse (name, errno, error);
   if (flock (folder->lock, LOCK_EX | LOCK_NB) == 0)
     return TRUE;
+  if (errno != EWOULDBLOCK)
+    return karum_publish_refuse (name, errno, error);
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
                _ ("Another program is writing the web site in “%s”."), shown);
   return FALSE;

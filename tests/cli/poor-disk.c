@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -260,6 +261,19 @@ rename (const char *from, const char *to)
 }
 
 int
+renameat (int from_folder, const char *from, int to_folder, const char *to)
+{
+  int (*next) (int, const char *, int, const char *);
+
+  *(void **) &next = real ("renameat");
+  if (lacks ("share") && is_open_there (to_folder))
+    return fail (ESTALE);
+  if (lacks ("replace") && is_open_there (to_folder) && faccessat (to_folder, to, F_OK, 0) == 0)
+    return fail (EEXIST);
+  return next (from_folder, from, to_folder, to);
+}
+
+int
 link (const char *from, const char *to)
 {
   int (*next) (const char *, const char *);
@@ -330,3 +344,13 @@ USE (int, ftruncate64, (int file, off64_t size), (file, size), 1)
   }
 SYNC (fsync)
 SYNC (fdatasync)
+SYNC (syncfs)
+
+int
+flock (int file, int operation)
+{
+  int (*next) (int, int);
+
+  *(void **) &next = real ("flock");
+  return lacks ("locks") && is_open_there (file) ? fail (ENOLCK) : next (file, operation);
+}

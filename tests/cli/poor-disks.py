@@ -97,6 +97,40 @@ class PoorDisksTest(unittest.TestCase):
         self.assertEqual(written[None], written["case"])
         self.assertEqual(len({name.lower() for name in written[None]}), len(written[None]))
 
+    def site(self, lacks, folder):
+        """The exit status, standard error, and the content of each page afterwards."""
+        status, _, errors = self.karum(lacks, "site", "--archive", self.archive, folder)
+        pages = {}
+        for where, _, names in os.walk(folder):
+            for name in names:
+                if ".karum-site" not in where:
+                    with open(os.path.join(where, name), "rb") as page:
+                        pages[os.path.relpath(os.path.join(where, name), folder)] = page.read()
+        return status, errors, pages
+
+    def test_site(self):
+        """A site becomes the new one, or stays as it was and its folder is named."""
+        self.check_all(None)
+        sites = {lacks: os.path.join(self.folder, f"site-{lacks}")
+                 for lacks in (None, "replace", "sync", "room", "locks")}
+        before = {lacks: self.site(None, folder) for lacks, folder in sites.items()}
+        with open(self.games, "wb") as file:
+            file.write(subprocess.run([PROGRAM, "random", "manu", "--games", "2"], capture_output=True, check=True).stdout)
+        self.assertEqual(self.karum(None, "import", "--archive", self.archive, self.games)[0], 0)
+        wanted = self.site(None, sites[None])[2]
+        self.assertNotEqual(wanted, before[None][2])
+        for lacks, folder in sites.items():
+            with self.subTest(lacks):
+                status, errors, pages = self.site(lacks, folder)
+                fails = lacks in ("room", "locks")
+                self.assertEqual(status, int(fails), errors)
+                self.assertEqual(pages, before[lacks][2] if fails else wanted)
+                if fails:
+                    self.assertIn(folder, errors)
+                    self.assertNotIn("Another program", errors)
+                # The next one finds nothing that stops it.
+                self.assertEqual(self.site(None, folder)[::2], (0, wanted))
+
     def test_full(self):
         """A full disk: nothing is lost, the reason is told, and what is there can be read."""
         self.check_all(None)
