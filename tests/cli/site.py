@@ -1040,6 +1040,11 @@ class BrowserTest(SiteTest):
                 else:
                     super().do_GET()
 
+            def end_headers(self):
+                # Otherwise the browser keeps what is older than some seconds, and asks for nothing.
+                self.send_header("Cache-Control", "no-store")
+                super().end_headers()
+
             def log_message(self, *_):
                 pass
 
