@@ -76,6 +76,10 @@ test_first_game (gconstpointer language)
   robot_expect (g_str_equal (shell_library_state (window), "games"));
   robot_key ("ctrl+shift+g");
   robot_expect (g_str_equal (shell_page (window), "start"));
+  /* Enter would play, not more. */
+  robot_settle ();
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window))
+                 == find_button (widget, "start.play", "pahtum"));
   name = shell_find_mapped (widget, KARUM_TYPE_NAME_ROW);
   kept = karum_name_row_dup_name (KARUM_NAME_ROW (name));
   g_assert_cmpstr (kept, ==, "Zoe");

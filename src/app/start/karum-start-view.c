@@ -346,11 +346,18 @@ level_chosen (KarumStartView *self)
     g_settings_set_uint (self->settings, "computer-level", place + 1);
 }
 
+/* The first button; the page may ask for the focus several times, which must not move on. */
 static gboolean
 karum_start_view_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_child_focus (GTK_WIDGET (KARUM_START_VIEW (widget)->cards),
-                                 GTK_DIR_TAB_FORWARD);
+  GtkWidget *cards = GTK_WIDGET (KARUM_START_VIEW (widget)->cards);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (focus && gtk_widget_is_ancestor (focus, cards))
+    return TRUE;
+  gtk_widget_set_focus_child (cards, NULL);
+  return gtk_widget_child_focus (cards, GTK_DIR_TAB_FORWARD);
 }
 
 static const char *const reasons[] = {
