@@ -372,6 +372,28 @@ has_class_name (const char *heard)
   return g_regex_match_simple ("\\b(Gtk|Adw|Karum)[A-Z]", heard, 0, 0);
 }
 
+static int
+compare_lines (const void *a, const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* (transfer full): @transcript with what is heard after each key sorted. */
+static char *
+in_any_order (const char *transcript)
+{
+  g_auto (GStrv) lines = g_strsplit (transcript, "\n", -1);
+  guint from = 0;
+
+  for (guint i = 0; i <= g_strv_length (lines); i++)
+    if (!lines[i] || lines[i][0] == '[') {
+      qsort (lines + from, i - from, sizeof *lines, compare_lines);
+      from = i + 1;
+    }
+  return g_strjoinv ("\n", lines);
+}
+
+/* Since GTK 4.10, some news of the focus come after what is said with it. */
 static void
 compare (Blind *blind, const char *language)
 {
@@ -382,7 +404,14 @@ compare (Blind *blind, const char *language)
   g_test_message ("heard:\n%s", blind->transcript->str);
   g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));
   g_assert_false (has_class_name (expected));
-  g_assert_cmpstr (blind->transcript->str, ==, expected);
+  if (gtk_get_minor_version () < 10) {
+    g_assert_cmpstr (blind->transcript->str, ==, expected);
+  } else {
+    g_autofree char *heard = in_any_order (blind->transcript->str);
+    g_autofree char *any = in_any_order (expected);
+
+    g_assert_cmpstr (heard, ==, any);
+  }
 }
 
 static void
