@@ -139,32 +139,6 @@ take_answer (Node *node, GObject *bus, GAsyncResult *result)
 }
 
 static void
-name_told (GObject *bus, GAsyncResult *result, gpointer data)
-{
-  Node *node = data;
-  g_autoptr (GVariant) answer = take_answer (node, bus, result);
-  g_autoptr (GVariant) value = NULL;
-
-  if (!answer)
-    return;
-  g_variant_get (answer, "(v)", &value);
-  node->name = g_variant_dup_string (value, NULL);
-}
-
-static void
-description_told (GObject *bus, GAsyncResult *result, gpointer data)
-{
-  Node *node = data;
-  g_autoptr (GVariant) answer = take_answer (node, bus, result);
-  g_autoptr (GVariant) value = NULL;
-
-  if (!answer)
-    return;
-  g_variant_get (answer, "(v)", &value);
-  node->description = g_variant_dup_string (value, NULL);
-}
-
-static void
 role_told (GObject *bus, GAsyncResult *result, gpointer data)
 {
   Node *node = data;
@@ -227,6 +201,25 @@ ask_one (Node *node,
                           G_DBUS_CALL_FLAGS_NONE, -1, NULL, told, node);
 }
 
+/* Only what has children is asked for them. */
+static void
+properties_told (GObject *bus, GAsyncResult *result, gpointer data)
+{
+  Node *node = data;
+  g_autoptr (GVariant) answer = take_answer (node, bus, result);
+  g_autoptr (GVariant) values = NULL;
+  gint32 n_children = 0;
+
+  if (!answer)
+    return;
+  values = g_variant_get_child_value (answer, 0);
+  g_variant_lookup (values, "Name", "s", &node->name);
+  g_variant_lookup (values, "Description", "s", &node->description);
+  g_variant_lookup (values, "ChildCount", "i", &n_children);
+  if (n_children > 0)
+    ask_one (node, ACCESSIBLE, "GetChildren", NULL, children_told);
+}
+
 /* (transfer full): the node at @path; sends all calls about it at once, and those about its
  * children as soon as they are known: no call waits for another. */
 static Node *
@@ -237,13 +230,10 @@ ask (Walk *walk, const char *path)
   node->walk = walk;
   node->path = g_strdup (path);
   node->children = g_ptr_array_new_with_free_func (node_free);
-  ask_one (node, "org.freedesktop.DBus.Properties", "Get",
-           g_variant_new ("(ss)", ACCESSIBLE, "Name"), name_told);
-  ask_one (node, "org.freedesktop.DBus.Properties", "Get",
-           g_variant_new ("(ss)", ACCESSIBLE, "Description"), description_told);
+  ask_one (node, "org.freedesktop.DBus.Properties", "GetAll", g_variant_new ("(s)", ACCESSIBLE),
+           properties_told);
   ask_one (node, ACCESSIBLE, "GetRoleName", NULL, role_told);
   ask_one (node, ACCESSIBLE, "GetState", NULL, state_told);
-  ask_one (node, ACCESSIBLE, "GetChildren", NULL, children_told);
   return node;
 }
 
