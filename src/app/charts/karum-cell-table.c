@@ -187,8 +187,9 @@ attach_lines (KarumCellTable *self)
   gtk_widget_set_visible (self->more, end < n_lines);
 }
 
-gboolean
-karum_grid_clear (GtkGrid *grid, int *column, int *row)
+/* Whether one of the children, which all go, had the focus: the one at @column, @row. */
+static gboolean
+clear (GtkGrid *grid, int *column, int *row)
 {
   GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (grid)), *child;
 
@@ -199,8 +200,9 @@ karum_grid_clear (GtkGrid *grid, int *column, int *row)
   return focus != NULL;
 }
 
-void
-karum_grid_focus (GtkGrid *grid, int column, int row)
+/* What is in that cell, or else something in @grid. */
+static void
+focus_cell (GtkGrid *grid, int column, int row)
 {
   GtkWidget *cell = gtk_grid_get_child_at (grid, column, row);
 
@@ -209,24 +211,38 @@ karum_grid_focus (GtkGrid *grid, int column, int row)
 }
 
 void
-karum_cell_table_show (KarumCellTable *self, KarumFigureTable *table)
+karum_grid_show (
+    GtkGrid *grid, KarumFigureTable **shown, KarumFigureTable *table, GFunc fill, gpointer widget)
 {
-  const gboolean same = self->table && karum_figure_table_equal (self->table, table);
+  const gboolean same = *shown && karum_figure_table_equal (*shown, table);
   gboolean focused = FALSE;
   int column, row;
 
   if (!same)
-    focused = karum_grid_clear (self->grid, &column, &row);
-  g_clear_pointer (&self->table, karum_figure_table_unref);
-  self->table = table;
-  if (!same) {
-    attach_heads (self);
-    self->n_shown = 0;
-    attach_lines (self);
-  }
+    focused = clear (grid, &column, &row);
+  g_clear_pointer (shown, karum_figure_table_unref);
+  *shown = table;
+  if (!same)
+    fill (widget, NULL);
   if (focused)
-    karum_grid_focus (self->grid, column, row);
-  gtk_widget_set_visible (GTK_WIDGET (self), karum_figure_table_n_lines (table) > 0);
+    focus_cell (grid, column, row);
+  gtk_widget_set_visible (widget, karum_figure_table_n_lines (table) > 0);
+}
+
+static void
+fill (gpointer widget, gpointer unused)
+{
+  KarumCellTable *self = widget;
+
+  attach_heads (self);
+  self->n_shown = 0;
+  attach_lines (self);
+}
+
+void
+karum_cell_table_show (KarumCellTable *self, KarumFigureTable *table)
+{
+  karum_grid_show (self->grid, &self->table, table, fill, self);
 }
 
 const KarumFigureTable *

@@ -28,11 +28,8 @@ void karum_cell_table_show (KarumCellTable *self, KarumFigureTable *table);
 /* karum_cell_table_get_table: (transfer none) (nullable): what is shown. */
 const KarumFigureTable *karum_cell_table_get_table (KarumCellTable *self);
 
-/* -- Grids that are filled anew. */
-
-/* karum_grid_clear: removes all children. Returns: whether one had the focus: the one at @column,
- * @row, (out) */
-gboolean karum_grid_clear (GtkGrid *grid, int *column, int *row);
-
-/* karum_grid_focus: focuses what is in that cell, or else something in @grid. */
-void karum_grid_focus (GtkGrid *grid, int column, int row);
+/* karum_grid_show: @table (transfer full) in @grid of @widget, which is hidden if there are no
+ * lines. If it says the same as @shown (inout), the widgets stay; otherwise @fill, called with
+ * @widget and NULL, makes new ones, and the cell in the place of the focused one is focused. */
+void karum_grid_show (
+    GtkGrid *grid, KarumFigureTable **shown, KarumFigureTable *table, GFunc fill, gpointer widget);

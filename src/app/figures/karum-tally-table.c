@@ -199,27 +199,21 @@ attach_heads (KarumTallyTable *self)
   }
 }
 
+static void
+fill (gpointer widget, gpointer unused)
+{
+  KarumTallyTable *self = widget;
+  const guint n_before = self->n_attached;
+
+  self->n_attached = 0;
+  attach_heads (self);
+  attach_lines (self, MAX (n_before, LINES));
+}
+
 void
 karum_tally_table_show (KarumTallyTable *self, KarumFigureTable *table)
 {
-  const gboolean same = self->table && karum_figure_table_equal (self->table, table);
-  gboolean focused = FALSE;
-  int column, row;
-
-  if (!same)
-    focused = karum_grid_clear (self->grid, &column, &row);
-  g_clear_pointer (&self->table, karum_figure_table_unref);
-  self->table = table;
-  if (!same) {
-    const guint n_before = self->n_attached;
-
-    self->n_attached = 0;
-    attach_heads (self);
-    attach_lines (self, MAX (n_before, LINES));
-  }
-  if (focused)
-    karum_grid_focus (self->grid, column, row);
-  gtk_widget_set_visible (GTK_WIDGET (self), karum_figure_table_n_lines (table) > 0);
+  karum_grid_show (self->grid, &self->table, table, fill, self);
 }
 
 guint
