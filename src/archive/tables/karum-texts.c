@@ -29,25 +29,28 @@ add_name (GString *text, const char *name)
   add (text, normal);
 }
 
-/* Commands for programs, such as [%clk 0:05:00], are not words. */
-static void
-add_comment (GString *text, const char *comment)
+/* (transfer full): @comment without commands for programs, such as [%clk 0:05:00] */
+static char *
+without_commands (const char *comment)
 {
-  g_autoptr (GString) words = NULL;
+  GString *words = g_string_new (NULL);
   const char *begin, *end;
 
-  if (!comment || !strstr (comment, "[%")) {
-    add (text, comment);
-    return;
-  }
-  words = g_string_new (NULL);
   while ((begin = strstr (comment, "[%")) && (end = strchr (begin, ']'))) {
     g_string_append_len (words, comment, begin - comment);
     g_string_append_c (words, ' ');
     comment = end + 1;
   }
   g_string_append (words, comment);
-  add (text, words->str);
+  return g_string_free (words, FALSE);
+}
+
+static void
+add_comment (GString *text, const char *comment)
+{
+  g_autofree char *words = comment ? without_commands (comment) : NULL;
+
+  add (text, words);
 }
 
 static void
