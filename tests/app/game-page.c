@@ -307,6 +307,36 @@ messages_take_their_clicks (GameFixture *fixture, gconstpointer data)
   g_assert_false (takes_click (fixture, 1.1));
 }
 
+/* Whether the message ends above the buttons of the card. */
+static gboolean
+lies_above_buttons (GameFixture *fixture)
+{
+  GtkWidget *page = GTK_WIDGET (fixture->page);
+  GtkWidget *toast = gtk_widget_get_first_child (GTK_WIDGET (fixture->page->toasts));
+  GtkWidget *buttons = GTK_WIDGET (fixture->page->end_bar);
+  graphene_rect_t message, card;
+
+  return toast && gtk_widget_get_height (toast) > 0 && gtk_widget_get_mapped (buttons)
+         && gtk_widget_compute_bounds (toast, page, &message)
+         && gtk_widget_compute_bounds (buttons, page, &card)
+         && message.origin.y + message.size.height <= card.origin.y + 3;
+}
+
+/* In a narrow window a game ends while a move is typed: the card has the result in place of what
+ * was typed, and the message leaves its buttons free. */
+static void
+end_leaves_buttons_free (GameFixture *fixture, gconstpointer data)
+{
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 360, 640);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->page->board));
+  robot_type ("d");
+  robot_expect (karum_game_page_is_typing (fixture->page));
+  karum_session_resign (fixture->page->session, KARUM_FIRST);
+  robot_expect (lies_above_buttons (fixture));
+  g_assert_false (karum_game_page_is_typing (fixture->page));
+}
+
 static void
 wrong_input_changes_nothing (GameFixture *fixture, gconstpointer data)
 {
@@ -753,6 +783,7 @@ main (int argc, char **argv)
   add ("game-page/keyboard", NULL, keyboard_game);
   add ("game-page/choices-have-buttons", NULL, choices_have_buttons);
   add ("game-page/clicks-of-messages", NULL, messages_take_their_clicks);
+  add ("game-page/end-leaves-buttons-free", NULL, end_leaves_buttons_free);
   add ("game-page/wrong-input", NULL, wrong_input_changes_nothing);
   add ("game-page/undo-and-redo", NULL, undo_and_redo);
   add ("game-page/comments", NULL, comments_are_found_again);

@@ -146,19 +146,19 @@ fit_message (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The place of the status if that is wide enough, or all of @row. Its x and width are set. */
+/* The place of the status if that is wide enough, or all of @row. */
 static void
 find_room (KarumGamePage *self, GtkWidget *row, GdkRectangle *place)
 {
   graphene_rect_t bounds;
 
-  *place = (GdkRectangle){ 0, 0, gtk_widget_get_width (row), 0 };
+  *place = (GdkRectangle){ 0, 0, gtk_widget_get_width (row), gtk_widget_get_height (row) };
   if (!gtk_widget_get_visible (GTK_WIDGET (self->status))
       || !gtk_widget_compute_bounds (GTK_WIDGET (self->status), row, &bounds)
       || bounds.size.width < LEAST_ROOM)
     return;
-  place->x = (int) bounds.origin.x;
-  place->width = (int) bounds.size.width;
+  *place = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                           (int) bounds.size.height };
 }
 
 /* A message that came while the place was wider has its lines broken anew. */
@@ -183,7 +183,7 @@ karum_game_page_place_messages (GtkOverlay *overlay,
   place->width = natural;
   gtk_widget_measure (messages, GTK_ORIENTATION_VERTICAL, place->width, NULL, &height, NULL, NULL);
   /* Without a message, not even a line of the row is taken from what lies below. */
-  place->y = height > 0 ? (gtk_widget_get_height (row) - height) / 2 : -1;
+  place->y = height > 0 ? place->y + (place->height - height) / 2 : -1;
   place->height = height;
   return TRUE;
 }

@@ -424,6 +424,8 @@ announce_end (KarumGamePage *self)
     else
       karum_teller_tell (self->teller, told, "game.undo", NULL);
     self->undo_offered = TRUE;
+    /* The result takes the place of a move that was begun. */
+    karum_turn_entry_clear (self->entry);
     karum_game_page_set_face (self, KARUM_FACE_ENDED);
   } else if (had_ended && !self->ended) {
     karum_teller_take_back (self->teller);
