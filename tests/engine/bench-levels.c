@@ -1,13 +1,14 @@
 /* bench-levels.c: how a level errs. It plays itself, and its turns are compared with what is at
  * stake at a cell, and with those of a search.
  *
- *     bench-levels RULESET LEVEL GAMES SEED NODES [CARE HURRY NOISE BLIND]
+ *     bench-levels RULESET LEVEL GAMES SEED NODES [DEPTH NODES SENSE NOISE BLIND CARE HURRY]
  *
  * Prints, of the turns at which 15 points or more are at stake at one cell (what a stone of one's
  * own takes there, and one of the other side), how many take and stop nothing, and how many of
  * those are worse by 7 points or more than another turn by searches of NODES; how many of every
  * third turn are; and in Jarmo, how many of the first six turns of a game put an archer en prise.
- * The last arguments are tried instead of the settings of the level. */
+ * The last arguments, in the order of KarumStrength, are tried instead of the settings of the
+ * level. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -333,23 +334,34 @@ share (unsigned part, unsigned all)
   return all > 0 ? 100.0 * part / all : 0;
 }
 
+/* @texts: in the order of the fields */
+static KarumStrength
+strength_of (char **texts)
+{
+  return (KarumStrength){
+    .depth = (unsigned) atoi (texts[0]),
+    .nodes = strtoull (texts[1], NULL, 10),
+    .sense = strtod (texts[2], NULL),
+    .noise = strtod (texts[3], NULL),
+    .blind = strtod (texts[4], NULL),
+    .care = strtod (texts[5], NULL),
+    .hurry = strtod (texts[6], NULL),
+  };
+}
+
 int
 main (int argc, char **argv)
 {
   Bench bench = { 0 };
 
-  if ((argc != 6 && argc != 10) || !karum_rules_read (karum_games, argv[1], &bench.rules, NULL)
+  if ((argc != 6 && argc != 13) || !karum_rules_read (karum_games, argv[1], &bench.rules, NULL)
       || !karum_level_strength (&bench.rules, (unsigned) atoi (argv[2]), &bench.strength)) {
-    fprintf (stderr,
-             "usage: bench-levels RULESET LEVEL GAMES SEED NODES [CARE HURRY NOISE BLIND]\n");
+    fprintf (stderr, "usage: bench-levels RULESET LEVEL GAMES SEED NODES [DEPTH NODES SENSE NOISE "
+                     "BLIND CARE HURRY]\n");
     return 2;
   }
-  if (argc == 10) {
-    bench.strength.care = strtod (argv[6], NULL);
-    bench.strength.hurry = strtod (argv[7], NULL);
-    bench.strength.noise = strtod (argv[8], NULL);
-    bench.strength.blind = strtod (argv[9], NULL);
-  }
+  if (argc == 13)
+    bench.strength = strength_of (argv + 6);
   bench.nodes = strtoul (argv[5], NULL, 10);
   bench.engine = karum_engine_new (&bench.rules, HASH_BYTES, NULL);
   karum_random_init (&bench.random, strtoull (argv[4], NULL, 10));
