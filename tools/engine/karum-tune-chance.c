@@ -499,6 +499,10 @@ count (Group *group, const Sample *sample, double chance)
   group->squares += error * error;
 }
 
+/* Where chances tell little, Newton's method would jump too far. */
+#define LEAN_ROUNDS 16
+#define LEAN_MOST 0.5
+
 /* One step of Newton's method towards the slope of a logistic regression. */
 static void
 lean (Group *group, const Sample *sample, double chance)
@@ -598,10 +602,12 @@ check_all (int argc, char **argv)
   if (!read_samples (NULL, &all))
     return 1;
   visit_samples (&groups, &all, fold, count);
-  for (unsigned round = 0; round < 8; round++) {
+  for (unsigned round = 0; round < LEAN_ROUNDS; round++) {
     visit_samples (&groups, &all, fold, lean);
     for (Group *g = groups.groups; g < groups.groups + groups.n; g++) {
-      g->slope += g->curvature > 0 ? g->gradient / g->curvature : 0;
+      double step = g->curvature > 0 ? g->gradient / g->curvature : 0;
+
+      g->slope += fmin (fmax (step, -LEAN_MOST), LEAN_MOST);
       g->gradient = g->curvature = 0;
     }
   }
