@@ -206,8 +206,9 @@ set_text (KarumTeller *teller, const char *text)
   int character = character_width (teller), beside = 0, most, width, height;
   gboolean below, wraps;
 
+  /* Its least width is that of a label in several lines (GTK 4.18). */
   if (teller->button)
-    gtk_widget_measure (teller->button, GTK_ORIENTATION_HORIZONTAL, -1, &beside, NULL, NULL, NULL);
+    gtk_widget_measure (teller->button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &beside, NULL, NULL);
   below = room - beside < LEAST_CHARACTERS * character;
   most = MAX (1, MIN (below ? room : room - beside - SPACING, MOST_CHARACTERS * character));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (teller->content),
