@@ -181,7 +181,7 @@ read_value (const KarumCommand *command,
   return KARUM_EXIT_DONE;
 }
 
-/* Arguments are bytes and need validation. The last value of an option applies, except for OPTION,
+/* The last value of an option applies, except for OPTION,
  * whose values are joined. */
 static KarumExit
 read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
@@ -191,9 +191,8 @@ read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
 
   if (options->flags[row])
     karum_filter_field_set (field, "yes", &options->filter);
-  for (guint i = 0; texts && texts[i]; i++)
-    if (!g_utf8_validate (texts[i], -1, NULL))
-      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (karum_command_texts (command, texts) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   if (texts && !field)
     options->filter.options = g_strjoinv (",", texts);
   else if (texts)

@@ -81,8 +81,8 @@ run_book (const KarumCommand *command, char **arguments)
   if (cover && !karum_cover_parse (cover, &settings.options.cover))
     return karum_command_usage (
         command, _ ("“%s” is no cover; known: last, board, none, or a game as 12 or 12:30"), cover);
-  if (!g_utf8_validate (arguments[0], -1, NULL))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (karum_command_argument (command, &arguments[0]) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   store = karum_archive_options_open_selected (&options, &selection);
   return store ? make_book (store, arguments[0], &selection, &settings, options.named_private,
                             output, options.table.json)

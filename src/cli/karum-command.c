@@ -502,6 +502,43 @@ karum_command_usage (const KarumCommand *command, const char *format, ...)
 }
 
 KarumExit
+karum_command_text (const KarumCommand *command, char **text)
+{
+  const char *encoding;
+  char *converted = NULL;
+
+  if (!*text || g_utf8_validate (*text, -1, NULL))
+    return KARUM_EXIT_DONE;
+  if (!g_get_console_charset (&encoding))
+    converted = g_convert (*text, -1, "UTF-8", encoding, NULL, NULL, NULL);
+  if (!converted)
+    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  g_free (*text);
+  *text = converted;
+  return KARUM_EXIT_DONE;
+}
+
+KarumExit
+karum_command_texts (const KarumCommand *command, GStrv texts)
+{
+  for (; texts && *texts; texts++)
+    if (karum_command_text (command, texts) != KARUM_EXIT_DONE)
+      return KARUM_EXIT_USAGE;
+  return KARUM_EXIT_DONE;
+}
+
+KarumExit
+karum_command_argument (const KarumCommand *command, char **argument)
+{
+  g_autofree char *text = g_strdup (*argument);
+  const KarumExit exit = karum_command_text (command, &text);
+
+  if (exit == KARUM_EXIT_DONE && strcmp (text, *argument) != 0)
+    *argument = (char *) g_intern_string (text);
+  return exit;
+}
+
+KarumExit
 karum_command_language (const KarumCommand *command, const char *code)
 {
   g_autoptr (GStrvBuilder) codes = g_strv_builder_new ();

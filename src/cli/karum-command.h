@@ -67,7 +67,8 @@ extern const KarumCommand *const karum_commands[];
  * karum_command_parse: removes the options from @arguments and checks the number of remaining
  * arguments; `--help` prints the help and exits.
  * @entries: (array zero-terminated): the options. Texts from the user have the type
- * G_OPTION_ARG_FILENAME, which keeps their bytes unchanged in every locale.
+ * G_OPTION_ARG_FILENAME, which keeps their bytes unchanged in every locale; karum_command_text()
+ * reads them.
  * @arguments: (inout): NULL-terminated array; afterwards without the options
  * Returns: FALSE, with a message printed, if the command line is invalid; the command must then
  * return KARUM_EXIT_USAGE
@@ -85,6 +86,20 @@ gboolean karum_command_parse_filtered (const KarumCommand *command,
 /* karum_command_usage: prints what is wrong with the command line; returns KARUM_EXIT_USAGE. */
 KarumExit karum_command_usage (const KarumCommand *command, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+
+/**
+ * karum_command_text: makes a text of the command line UTF-8: what isn't is in the terminal's
+ * encoding. Names of files keep their bytes.
+ * @text: (inout) (nullable) (owned)
+ * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed if it is in neither encoding
+ */
+KarumExit karum_command_text (const KarumCommand *command, char **text);
+
+/* karum_command_texts: the same for all of @texts. (inout) (nullable) (array zero-terminated) */
+KarumExit karum_command_texts (const KarumCommand *command, GStrv texts);
+
+/* karum_command_argument: the same for an argument, which lives as long as the program. */
+KarumExit karum_command_argument (const KarumCommand *command, char **argument);
 
 /**
  * karum_command_language: checks the value of `--lang`.

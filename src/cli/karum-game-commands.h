@@ -45,10 +45,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPaperOptions, karum_paper_options_clear)
 /* clang-format on */
 
 /**
- * karum_paper_options_read: checks the options. @settings borrows from them.
- * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
+ * karum_paper_options_read: checks the options, whose texts become UTF-8. @settings borrows from
+ * them. Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
  */
-KarumExit karum_paper_options_read (const KarumPaperOptions *options,
+KarumExit karum_paper_options_read (KarumPaperOptions *options,
                                     const KarumCommand *command,
                                     KarumPdfSettings *settings);
 

@@ -338,12 +338,12 @@ static const KarumAction collection_actions[] = {
 static KarumExit
 check_said (const KarumCommand *command, Said *said)
 {
-  const char *const texts[] = { said->players[0], said->players[1], said->event,    said->date,
-                                said->site,       said->round,      said->annotator };
+  char **const texts[] = { &said->players[0], &said->players[1], &said->event,    &said->date,
+                           &said->site,       &said->round,      &said->annotator };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    if (texts[i] && !g_utf8_validate (texts[i], -1, NULL))
-      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+    if (karum_command_text (command, texts[i]) != KARUM_EXIT_DONE)
+      return KARUM_EXIT_USAGE;
   return karum_action_date (command, "date", said->date);
 }
 

@@ -45,8 +45,8 @@ check_arguments (const KarumCommand *command, const KarumAction *action, char **
     return karum_command_usage (command, _ ("unexpected argument “%s”"),
                                 arguments[action->max_arguments]);
   for (; *arguments; arguments++)
-    if (!g_utf8_validate (*arguments, -1, NULL))
-      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+    if (karum_command_argument (command, arguments) != KARUM_EXIT_DONE)
+      return KARUM_EXIT_USAGE;
   return KARUM_EXIT_DONE;
 }
 

@@ -217,8 +217,8 @@ run_diagram (const KarumCommand *command, char **arguments)
                                 options.colors);
   if (options.colors && format == KARUM_DIAGRAM_TEXT)
     return karum_command_usage (command, _ ("--colors is an option for pictures, not for text"));
-  if (options.title && !g_utf8_validate (options.title, -1, NULL))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (karum_command_text (command, &options.title) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   if (!read_size (&options, &size))
     return karum_command_usage (command, _ ("--size: “%s” is not a number from %d to %d"),
                                 options.size, KARUM_DIAGRAM_SIZE_MIN, KARUM_DIAGRAM_SIZE_MAX);
@@ -284,7 +284,7 @@ read_number (const char *text, guint min, guint max, guint *number)
 }
 
 KarumExit
-karum_paper_options_read (const KarumPaperOptions *options,
+karum_paper_options_read (KarumPaperOptions *options,
                           const KarumCommand *command,
                           KarumPdfSettings *settings)
 {
@@ -306,8 +306,8 @@ karum_paper_options_read (const KarumPaperOptions *options,
   if (options->diagrams && !read_number (options->diagrams, 0, KARUM_DIAGRAM_EVERY_MAX, &of->every))
     return karum_command_usage (command, _ ("--%s: “%s” is not a number from %d to %d"), "diagrams",
                                 options->diagrams, 0, KARUM_DIAGRAM_EVERY_MAX);
-  if (options->title && !g_utf8_validate (options->title, -1, NULL))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (karum_command_text (command, &options->title) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   of->language = options->language;
   of->title = options->title;
   return KARUM_EXIT_DONE;
@@ -618,6 +618,8 @@ check_options (const KarumCommand *command,
     exit = karum_paper_options_read (&options->paper, command, settings);
   if (exit == KARUM_EXIT_DONE && *format != &karum_format_pdf)
     exit = check_paper (command, &options->paper, *format);
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_command_text (command, &options->exercises);
   if (exit == KARUM_EXIT_DONE)
     exit = karum_csv_options_read (&options->csv, command, (*format)->name);
   return exit;

@@ -568,8 +568,8 @@ run_person (const KarumCommand *command, char **arguments)
   };
   KarumExit exit = karum_actions_parse (command, entries, &options, arguments);
 
-  if (exit == KARUM_EXIT_DONE && said.note && !g_utf8_validate (said.note, -1, NULL))
-    exit = karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_command_text (command, &said.note);
   return exit == KARUM_EXIT_DONE ? karum_actions_run (command, &options, &said, arguments) : exit;
 }
 
@@ -598,8 +598,8 @@ run_event (const KarumCommand *command, char **arguments)
   };
   KarumExit exit = karum_actions_parse (command, entries, &options, arguments);
 
-  if (exit == KARUM_EXIT_DONE && said.place && !g_utf8_validate (said.place, -1, NULL))
-    exit = karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_command_text (command, &said.place);
   if (exit == KARUM_EXIT_DONE)
     exit = karum_action_date (command, "starts", said.starts);
   if (exit == KARUM_EXIT_DONE)

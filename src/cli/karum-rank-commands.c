@@ -282,8 +282,8 @@ run_table (const KarumCommand *command, char **arguments)
 
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  if (!g_utf8_validate (arguments[0], -1, NULL))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (karum_command_argument (command, &arguments[0]) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;

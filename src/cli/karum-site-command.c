@@ -45,30 +45,20 @@ read_base (const KarumCommand *command, SiteTexts *texts)
 }
 
 static KarumExit
-check_names (const KarumCommand *command, GStrv names)
-{
-  for (guint i = 0; names && names[i]; i++)
-    if (!g_utf8_validate (names[i], -1, NULL))
-      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
-  return KARUM_EXIT_DONE;
-}
-
-static KarumExit
 read_texts (const KarumCommand *command, SiteTexts *texts, KarumSiteOptions *options)
 {
   guint64 depth = 0;
 
   if (karum_command_language (command, texts->language) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
-  if (texts->title && !g_utf8_validate (texts->title, -1, NULL))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
   if (texts->depth
       && (!karum_command_number (texts->depth, &depth) || depth < 1
           || depth > KARUM_SITE_DEPTH_MAX))
     return karum_command_usage (command, _ ("--depth: “%s” is not a number from 1 to %d"),
                                 texts->depth, KARUM_SITE_DEPTH_MAX);
-  if (check_names (command, texts->initials) != KARUM_EXIT_DONE
-      || check_names (command, texts->without) != KARUM_EXIT_DONE
+  if (karum_command_text (command, &texts->title) != KARUM_EXIT_DONE
+      || karum_command_texts (command, texts->initials) != KARUM_EXIT_DONE
+      || karum_command_texts (command, texts->without) != KARUM_EXIT_DONE
       || (texts->base && read_base (command, texts) != KARUM_EXIT_DONE))
     return KARUM_EXIT_USAGE;
   options->language = texts->language;

@@ -486,9 +486,9 @@ run (const KarumCommand *command, char **arguments)
 
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  if (!g_utf8_validate (arguments[0], -1, NULL)
-      || (against && !g_utf8_validate (against, -1, NULL)))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (karum_command_argument (command, &arguments[0]) != KARUM_EXIT_DONE
+      || karum_command_text (command, &against) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;

@@ -100,8 +100,8 @@ read_document (KarumTableOutput *options, const KarumCommand *command)
   if (options->paper && !karum_paper_parse (options->paper, &options->size))
     return karum_command_usage (command, _ ("--paper: unknown paper “%s”; use a4 or letter"),
                                 options->paper);
-  if (options->title && !g_utf8_validate (options->title, -1, NULL))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (karum_command_text (command, &options->title) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   return check_document (options, command);
 }
 

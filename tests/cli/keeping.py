@@ -415,6 +415,34 @@ class Terminal(Keeping):
                               check=True, env={**os.environ, "CHARSET": "KOI8-R"})
         self.assertIn("Волков".encode(), done.stdout)
 
+    def test_typed(self):
+        """Names are read in the encoding of the terminal, names of files are its bytes; UTF-8, as from a pipe, stays."""
+        self.add(record(4, "Волков", "田中", "Волков") + record(5, "Anna Berg", "Boris", "田中"))
+        for encoding, name in (("KOI8-R", "Волков"), ("EUC-JP", "田中"), ("EUC-JP", "Волков")):
+            environment = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "CHARSET": encoding}
+            title = "игра".encode(encoding)
+            for line in (["stats", name], ["stats", "Boris", "--against", name], ["table", name], ["list", "--player", name],
+                         ["person", "show", name], ["person", "add", name + " II", "--note", name],
+                         ["event", "add", name + " II", "--place", name], ["game", "edit", "1", "--site", name],
+                         ["export", "--exercises", name], ["export", "--format=html", b"--title=" + title],
+                         ["site", title, "--initials", name, "--without", name, "--title", name]):
+                with self.subTest(encoding=encoding, line=line):
+                    line = [one if isinstance(one, bytes) else one.encode(encoding) for one in line]
+                    done = subprocess.run([PROGRAM.encode(), *line, b"--archive=a.karum"], cwd=self.folder, env=environment,
+                                          capture_output=True, check=False)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(title, os.listdir(self.folder.encode()))
+            self.assertIn(name + " II", self.players())
+            self.assertIn(f'[Site "{name}"]', self.karum("export", "--ids=1"))
+            self.karum("person", "bin", name + " II")
+            done = subprocess.run([PROGRAM, "stats", name, "--archive", "a.karum"], cwd=self.folder, env=environment,
+                                  capture_output=True, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        done = subprocess.run([PROGRAM.encode(), b"stats", b"\xff\xff", b"--archive=a.karum"], cwd=self.folder,
+                              env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}, capture_output=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"not valid UTF-8", done.stderr)
+
     def test_all_output(self):
         """Records, messages and progress, too: nothing but replaced characters, and no control characters as text."""
         self.add(record(4, "Волков", "田"))
