@@ -1,6 +1,7 @@
 /* sidebar.c: the sidebar is the same on all pages: which line is selected, navigation by lines
  * and keys, and the overlay mode in narrow windows. */
 #include "karum-game-details.h"
+#include "karum-new-game-dialog.h"
 #include "karum-review-dialog.h"
 #include "karum-sidebar-item.h"
 #include "karum-store.h"
@@ -389,6 +390,39 @@ test_every_focus (void)
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
 }
 
+static void
+play_a_game (const Library *library)
+{
+  library_activate (library, "win.new-game");
+  robot_settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)),
+                                             "new-game.start", NULL));
+  wait_until (g_str_equal (shell_page (library->window), "game"));
+  library_activate (library, "win.show-library");
+  robot_expect (is_at (library, "library"));
+}
+
+/* Pages of games aren't listed in an archive without games, as lists of them aren't, until there is
+ * one. Players and events can be entered before. */
+static void
+test_empty (void)
+{
+  static const char *const gone[] = { "In Progress", "Starred", "Matches", "Ratings", "Club" };
+  Library library = open_archive (FALSE, 1280);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (gone); i++)
+    robot_expect (!shell_find_label (present_sidebar (&library), gone[i]));
+  robot_click_middle (line (&library, "Events"));
+  robot_expect (is_at (&library, "events") && is_marked (&library, "Events"));
+  g_assert_nonnull (shell_find_label (present_sidebar (&library), "Players"));
+  library_activate (&library, "win.show-club");
+  robot_expect (is_at (&library, "club") && is_marked (&library, "Club"));
+  play_a_game (&library);
+  for (gsize i = 0; i < G_N_ELEMENTS (gone); i++)
+    robot_expect (shell_find_label (present_sidebar (&library), gone[i]));
+  library_close (&library);
+}
+
 /* A collection created on another page appears on all pages. */
 static void
 test_changes (void)
@@ -515,6 +549,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sidebar/toggle", test_toggle);
   g_test_add_func ("/sidebar/top", test_top);
   g_test_add_func ("/sidebar/every-focus", test_every_focus);
+  g_test_add_func ("/sidebar/empty", test_empty);
   g_test_add_func ("/sidebar/changes", test_changes);
   g_test_add_func ("/sidebar/menu", test_menu);
   g_test_add_func ("/sidebar/narrow", test_narrow);

@@ -145,8 +145,9 @@ collection_has_changed (KarumLibrarySidebar *self, GPtrArray *lines, const char 
   return TRUE;
 }
 
-/* Unchanged lines are kept, so that a line doesn't vanish under the pointer. A rebuilt line
- * keeps the focus; the focus of a removed line goes to the one that takes its place. */
+/* Unchanged lines are kept, so that a line doesn't vanish under the pointer. A rebuilt line, and
+ * the line of what is shown wherever it stands now, keep the focus; that of a removed line goes to
+ * the one that takes its place. */
 static void
 replace_lines (
     KarumLibrarySidebar *self, GPtrArray *lines, guint position, guint removed, guint added)
@@ -157,6 +158,7 @@ replace_lines (
   int index = focus && GTK_IS_LIST_BOX_ROW (focus)
                   ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus))
                   : -1;
+  gboolean on_shown = index >= 0 && gtk_list_box_row_is_selected (GTK_LIST_BOX_ROW (focus));
   GtkListBoxRow *row;
 
   self->showing = TRUE;
@@ -169,7 +171,9 @@ replace_lines (
   if (index >= (int) (position + removed))
     index += (int) added - (int) removed;
   index = MIN (index, (int) g_list_model_get_n_items (G_LIST_MODEL (self->items)) - 1);
-  row = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
+  row = on_shown ? gtk_list_box_get_selected_row (self->list) : NULL;
+  if (!row && index >= 0)
+    row = gtk_list_box_get_row_at_index (self->list, index);
   if (row)
     gtk_widget_grab_focus (GTK_WIDGET (row));
 }
@@ -178,7 +182,7 @@ static void
 fill (KarumLibrarySidebar *self, GPtrArray *collections)
 {
   g_autoptr (GPtrArray) lines = karum_sidebar_lines_build (self->pages, self->searches, collections,
-                                                           self->due, self->empty);
+                                                           self->due, self->empty, self->page);
   guint position, removed, added;
 
   if (karum_sidebar_lines_differ (G_LIST_MODEL (self->items), lines, &position, &removed, &added))

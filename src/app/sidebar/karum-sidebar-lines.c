@@ -77,13 +77,16 @@ add_collections (GPtrArray *items, GPtrArray *collections)
 }
 
 static void
-add_pages (GPtrArray *items, GArray *pages, gint64 due)
+add_pages (GPtrArray *items, GArray *pages, gint64 due, gboolean empty, const char *own)
 {
   for (guint i = 0; i < pages->len; i++) {
     const KarumSidebarPage *page = &g_array_index (pages, KarumSidebarPage, i);
-    KarumSidebarItem *item = karum_sidebar_item_new_page (
-        g_dpgettext2 (NULL, "side bar", page->title), page->icon, page->action);
+    KarumSidebarItem *item;
 
+    if (empty && page->of_games && g_strcmp0 (page->action, own) != 0)
+      continue;
+    item = karum_sidebar_item_new_page (g_dpgettext2 (NULL, "side bar", page->title), page->icon,
+                                        page->action);
     if (due > 0 && g_str_equal (page->action, "win.show-practice"))
       item->count = due;
     item->group = page->group ? g_dpgettext2 (NULL, "side bar", page->group) : NULL;
@@ -92,13 +95,17 @@ add_pages (GPtrArray *items, GArray *pages, gint64 due)
 }
 
 GPtrArray *
-karum_sidebar_lines_build (
-    GArray *pages, GPtrArray *searches, GPtrArray *collections, gint64 due, gboolean empty)
+karum_sidebar_lines_build (GArray *pages,
+                           GPtrArray *searches,
+                           GPtrArray *collections,
+                           gint64 due,
+                           gboolean empty,
+                           const char *own)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
 
   add_views (items, empty);
-  add_pages (items, pages, due);
+  add_pages (items, pages, due, empty, own);
   add_searches (items, searches);
   add_collections (items, collections);
   return items;

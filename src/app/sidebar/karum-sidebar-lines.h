@@ -14,6 +14,7 @@ typedef struct {
   const char *icon;   /* its name */
   const char *action; /* of the window; shows the page */
   const char *group;  /* (nullable): the heading, marked in the same context */
+  gboolean of_games;  /* it only tells of games: without any there is nothing on it */
 } KarumSidebarPage;
 
 /**
@@ -22,11 +23,16 @@ typedef struct {
  * @searches: (nullable) (element-type KarumSearchRow)
  * @collections: (nullable) (element-type KarumCollectionRow)
  * @due: positions to repeat today, the number of `win.show-practice`; 0 for none
- * @empty: the archive has no games, so that most of the views aren't there
+ * @empty: the archive has no games, so that most of the views, and the pages of games, aren't there
+ * @own: (nullable): the action of the page that the sidebar is on, which is always there
  * Returns: (transfer full) (element-type KarumSidebarItem)
  */
-GPtrArray *karum_sidebar_lines_build (
-    GArray *pages, GPtrArray *searches, GPtrArray *collections, gint64 due, gboolean empty);
+GPtrArray *karum_sidebar_lines_build (GArray *pages,
+                                      GPtrArray *searches,
+                                      GPtrArray *collections,
+                                      gint64 due,
+                                      gboolean empty,
+                                      const char *own);
 
 /**
  * karum_sidebar_lines_differ: finds the range in which @items differs from @lines.

@@ -32,14 +32,15 @@ static const struct {
   const char *action; /* of the window; shows the page */
   const char *icon;   /* (nullable): of its line in the sidebar */
   const char *group;  /* (nullable): the heading of its lines there */
+  gboolean of_games;  /* its line isn't there in an archive without games */
 } pages[] = {
   { "matches", karum_matches_page_get_type, "win.show-matches", "media-playlist-repeat-symbolic",
-    CLUB },
+    CLUB, TRUE },
   { "players", karum_players_page_get_type, "win.show-players", "system-users-symbolic", CLUB },
   { "ratings", karum_ratings_page_get_type, "win.show-ratings", "view-sort-descending-symbolic",
-    CLUB },
+    CLUB, TRUE },
   { "events", karum_events_page_get_type, "win.show-events", "x-office-calendar-symbolic", CLUB },
-  { "club", karum_club_page_get_type, "win.show-club", "view-grid-symbolic", CLUB },
+  { "club", karum_club_page_get_type, "win.show-club", "view-grid-symbolic", CLUB, TRUE },
   { "start", karum_start_page_get_type, "win.show-start", "input-gaming-symbolic", YOU },
   { "learn", karum_learn_view_get_type, "win.show-learn", "help-browser-symbolic", YOU },
   { "practice", karum_practice_page_get_type, "win.show-practice", "object-select-symbolic", YOU },
@@ -101,8 +102,9 @@ karum_window_add_lines (KarumSidebarPane *side)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     if (pages[i].icon) {
-      const KarumSidebarPage line = { karum_action_find (pages[i].action, NULL)->title,
-                                      pages[i].icon, pages[i].action, pages[i].group };
+      const KarumSidebarPage line
+          = { karum_action_find (pages[i].action, NULL)->title, pages[i].icon, pages[i].action,
+              pages[i].group, pages[i].of_games };
 
       karum_library_sidebar_add_page (karum_sidebar_pane_get_sidebar (side), &line);
     }
