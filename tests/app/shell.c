@@ -129,6 +129,18 @@ check_in_progress (KarumWindow *window)
   wait_until (g_list_model_get_n_items (shell_games (window)) == 1);
 }
 
+/* The heads of all parts of the form, as tall as it opens, are seen without scrolling. */
+static void
+check_one_screen (GtkWindow *dialog)
+{
+  GtkWidget *form = shell_find (dialog, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *rows = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (form));
+
+  robot_expect (gtk_adjustment_get_page_size (rows) > 0);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (dialog)), <=, 780);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (rows), <=, gtk_adjustment_get_page_size (rows));
+}
+
 /* A new game is on the board, in the library, and still there after a restart. */
 static void
 test_new_game (gconstpointer data)
@@ -142,6 +154,7 @@ test_new_game (gconstpointer data)
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   g_assert_nonnull (dialog);
   robot_settle ();
+  check_one_screen (dialog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
   wait_until (g_str_equal (shell_page (window), "game"));
   wait_until (shell_find (shell_game_page (window), KARUM_TYPE_BOARD_VIEW));
