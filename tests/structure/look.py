@@ -38,6 +38,10 @@ SET_SPACE = re.compile(
     r"(\d+)[,)]"
 )
 
+# Of texts that are drawn.
+NAMED_SIZE = re.compile(r"#define SMALL ([\d.]+)")
+NAMED_SPACE = re.compile(r"#define ((?:\w*_)?(?:GAP|SPACING|INDENT|MARGINS?|PADDING)) (\d+)\b")
+
 
 def templates():
     return sorted((ROOT / "ui").glob("*.ui"))
@@ -90,6 +94,8 @@ class Look(unittest.TestCase):
             text = path.read_text(encoding="utf-8")
             self.assertIsNone(re.search(r'"' + FOREIGN_TYPE.pattern + '"', text), path)
             self.assertNotIn("pango_attr_size", text, path)
+            for size in NAMED_SIZE.findall(text):
+                self.assertIn(float(size), TYPE.values(), path)
 
     def test_bold(self):
         """Headings are bold, and nothing else."""
@@ -105,8 +111,11 @@ class Look(unittest.TestCase):
             for name, number in SPACE.findall(path.read_text(encoding="utf-8")):
                 self.assertTrue(is_step(number), f"{path}: {name} {number}")
         for path in sources():
-            for number in SET_SPACE.findall(path.read_text(encoding="utf-8")):
+            text = path.read_text(encoding="utf-8")
+            for number in SET_SPACE.findall(text):
                 self.assertTrue(is_step(number), f"{path}: {number}")
+            for name, number in NAMED_SPACE.findall(text):
+                self.assertTrue(is_step(number), f"{path}: {name} {number}")
         for selector, body in RULES:
             for name, value in re.findall(r"(margin|padding)[\w-]*: ([^;]+);", body):
                 for number in lengths(value):

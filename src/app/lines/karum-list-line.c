@@ -10,9 +10,9 @@
 #include "karum-name.h"
 
 /* The second row of text is smaller, paler, and a little below the first. */
-#define SMALL 0.9
+#define SMALL 0.85
 #define PALE 0.75
-#define GAP 2
+#define GAP 3
 
 /* The gap between the texts at the start and at the end of a row of text. */
 #define SPACING 12
