@@ -547,6 +547,25 @@ event_of_first (const char *path)
   return event;
 }
 
+/* Where one begins to play, the page says where games stay; the game that is begun says it, too. */
+static void
+play_in_examples (KarumWindow *window)
+{
+  g_autofree char *kind = g_strconcat (_ ("Karum Examples"), " · ", NULL);
+
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+g");
+  robot_expect (g_str_equal (shell_page (window), "start"));
+  robot_expect (shell_find_label (
+      karum_window_get_page (window, "start"),
+      _ ("These are the examples. What you play or change here stays among them.")));
+  robot_settle ();
+  robot_key ("Return");
+  robot_expect (g_str_equal (shell_page (window), "game"));
+  robot_expect (find (GTK_WIDGET (karum_window_get_page (window, "game")), GTK_TYPE_LABEL,
+                      begins_with, kind));
+}
+
 /* They are an archive of their own, named so in each language; the own one stays empty. */
 static void
 test_examples (gconstpointer language)
@@ -577,6 +596,7 @@ test_examples (gconstpointer language)
   /* The program begins with the own archive, even if it ended with the examples. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-examples", NULL));
   wait_until (window->archive && !g_str_equal (karum_archive_get_path (window->archive), own));
+  play_in_examples (window);
   shell_stop (application);
   application = shell_start (language);
   window = shell_window (application);

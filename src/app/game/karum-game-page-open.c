@@ -2,6 +2,7 @@
 
 #include "karum-archive-dialogs.h"
 #include "karum-dialog.h"
+#include "karum-examples.h"
 #include "karum-fork-bar.h"
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
@@ -29,15 +30,27 @@ make_menu (GtkMenuButton *button, gpointer page)
     gtk_menu_button_set_menu_model (button, menu);
 }
 
+/* (nullable): what the game is, if it isn't just one of one's own. */
+static const char *
+kind_of_game (KarumSession *session)
+{
+  if (karum_session_is_analysis (session))
+    return _ ("Analysis copy");
+  return karum_examples_at (karum_archive_get_path (karum_session_get_archive (session)))
+             ? _ ("Karum Examples")
+             : NULL;
+}
+
 static void
 show_title (KarumGamePage *self)
 {
+  const char *kind = kind_of_game (self->session);
   g_autofree char *persons = NULL, *rules = NULL, *marked = NULL;
 
   persons = karum_tags_players_text (&karum_session_get_record (self->session)->tags);
   rules = karum_phrase_rules (karum_session_get_rules (self->session));
-  if (karum_session_is_analysis (self->session))
-    marked = g_strdup_printf ("%s · %s", _ ("Analysis copy"), rules);
+  if (kind)
+    marked = g_strdup_printf ("%s · %s", kind, rules);
   adw_window_title_set_subtitle (self->title, marked ? marked : rules);
   adw_window_title_set_title (self->title, persons);
   gtk_menu_button_set_create_popup_func (self->menu_button, make_menu, self, NULL);

@@ -6,6 +6,7 @@
 #include "karum-accessible-names.h"
 #include "karum-board-view.h"
 #include "karum-class.h"
+#include "karum-examples.h"
 #include "karum-game-details.h"
 #include "karum-games.h"
 #include "karum-name.h"
@@ -408,6 +409,15 @@ karum_start_view_init (KarumStartView *self)
   update_actions (self);
 }
 
+/* What is played among the examples isn't in one's own archive. */
+static const char *
+where_saved (KarumStartView *self)
+{
+  return self->archive && karum_examples_at (karum_archive_get_path (self->archive))
+             ? _ ("These are the examples. What you play or change here stays among them.")
+             : _ ("Choose a board and play. Every game is saved in your archive.");
+}
+
 void
 karum_start_view_set_archive (KarumStartView *self, KarumArchive *archive)
 {
@@ -419,6 +429,7 @@ karum_start_view_set_archive (KarumStartView *self, KarumArchive *archive)
   karum_name_row_set_archive (self->name_row, archive, KARUM_NAME_PLAYER);
   name = g_settings_get_string (self->settings, "annotator");
   karum_name_row_set_name (self->name_row, name);
+  karum_start_view_set_heading (self, NULL, NULL);
   show_fault (self, NULL);
   end (self);
 }
@@ -428,7 +439,5 @@ karum_start_view_set_heading (KarumStartView *self, const char *title, const cha
 {
   g_return_if_fail (KARUM_IS_START_VIEW (self));
   gtk_label_set_label (self->title, title ? title : _ ("Three Ancient Games"));
-  gtk_label_set_label (self->text,
-                       text ? text
-                            : _ ("Choose a board and play. Every game is saved in your archive."));
+  gtk_label_set_label (self->text, text ? text : where_saved (self));
 }
