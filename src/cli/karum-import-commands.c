@@ -82,11 +82,12 @@ static char *
 difference_text (const KarumVersionDifference *difference)
 {
   const char *name = difference_name (difference->what);
+  g_autofree char *here = karum_display_name (difference->here ? difference->here : "?");
+  g_autofree char *coming = karum_display_name (difference->coming ? difference->coming : "?");
 
   if (!difference->here && !difference->coming)
     return g_strdup (name);
-  return g_strdup_printf ("%s (%s → %s)", name, difference->here ? difference->here : "?",
-                          difference->coming ? difference->coming : "?");
+  return g_strdup_printf ("%s (%s → %s)", name, here, coming);
 }
 
 /* (transfer full): the differing fields, as a list */

@@ -72,6 +72,9 @@ class OddRecordsTest(unittest.TestCase):
         # One is read only because its result comes from its moves.
         self.assertEqual(report["refused"], refused - 1)
         self.assertEqual(report["added"] + report["identical"] + report["changed"], games + 1)
+        # What somebody wrote changes nothing around it in a message: no tabs, no letters that turn the line.
+        lines = said.stderr.splitlines()
+        self.assertEqual([line for line in lines if "\t" in line or ("\u202e" in line and "\u2069" not in line)], [])
         self.assertEqual(karum("check-archive", "--archive", "new.karum", cwd=self.folder).returncode, 0)
 
 
