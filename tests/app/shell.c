@@ -8,8 +8,11 @@
 #include "karum-board-view.h"
 #include "karum-game-model.h"
 #include "karum-keys-window.h"
+#include "karum-library-parts.h"
+#include "karum-lines-head.h"
 #include "karum-lines-view.h"
 #include "karum-game-page-private.h"
+#include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-window-private.h"
 #include "karum-new-game-dialog.h"
@@ -386,7 +389,39 @@ shows_columns (KarumWindow *window)
   return !gtk_widget_has_css_class (shell_find (window->library, KARUM_TYPE_LINES_VIEW), "narrow");
 }
 
-/* At 360 pixels the columns are replaced by rows; at 1920 they return. */
+/* (transfer full): as the list calls it */
+static PangoLayout *
+lay_out_variant (KarumWindow *window, const KarumGame *game, unsigned preset)
+{
+  const KarumRules rules = karum_rules_default (game, preset);
+  g_autofree char *text = NULL;
+  char ruleset[KARUM_RULES_TEXT];
+
+  karum_rules_write (&rules, ruleset);
+  text = karum_variant_text (ruleset);
+  return gtk_widget_create_pango_layout (GTK_WIDGET (window->library), text);
+}
+
+/* The variant of every game is seen whole in its column, the second. */
+static gboolean
+variants_fit (KarumWindow *window)
+{
+  KarumLineShape shape = { .layout = &karum_library_lines };
+
+  karum_lines_head_place (shell_find (window->library, GTK_TYPE_COLUMN_VIEW), &shape);
+  for (gsize i = 0; karum_games[i]; i++)
+    for (unsigned j = 0; j < karum_games[i]->n_presets; j++) {
+      g_autoptr (PangoLayout) layout = lay_out_variant (window, karum_games[i], j);
+      int width;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      if (width > shape.places[1].width)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* At 360 pixels the columns are replaced by rows; at 1280 and 1800 they are there. */
 static void
 test_widths (gconstpointer data)
 {
@@ -404,12 +439,15 @@ test_widths (gconstpointer data)
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
   shell_stop (application);
 
-  g_settings_set_int (settings, "window-width", 1800);
-  application = shell_start (data);
-  window = shell_window (application);
-  wait_until (g_str_equal (shell_library_state (window), "games"));
-  wait_until (shows_columns (window));
-  shell_stop (application);
+  for (int width = 1280; width <= 1800; width += 520) {
+    g_settings_set_int (settings, "window-width", width);
+    application = shell_start (data);
+    window = shell_window (application);
+    wait_until (g_str_equal (shell_library_state (window), "games"));
+    wait_until (shows_columns (window));
+    robot_expect (variants_fit (window));
+    shell_stop (application);
+  }
   g_settings_reset (settings, "window-width");
   shell_clean ();
 }
