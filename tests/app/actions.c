@@ -554,6 +554,16 @@ test_palette (gconstpointer language)
   robot_key ("Escape");
   wait_until (!shell_dialog (KARUM_TYPE_PALETTE));
 
+  /* What is typed before the palette has the keyboard is in it. */
+  robot_settle ();
+  robot_focus (GTK_WIDGET (window));
+  robot_press ("ctrl+k");
+  robot_type_at_once ("redo");
+  wait_until ((palette = KARUM_PALETTE (shell_dialog (KARUM_TYPE_PALETTE))));
+  wait_until (g_str_equal (chosen_title (palette), redo));
+  robot_key ("Escape");
+  wait_until (!shell_dialog (KARUM_TYPE_PALETTE));
+
   open_setting (window, "coordinates");
   open_setting (window, "dark");
   open_setting (window, "tyomn");

@@ -177,6 +177,21 @@ key_pressed (GtkEventController *controller,
   }
 }
 
+/* Until the new window has the keyboard, keys that went to the one below it are those of the modal
+ * window: they are typed, as whoever types on at once means it. */
+static gboolean
+key_came_early (GtkEventControllerKey *keys,
+                guint key,
+                guint code,
+                GdkModifierType modifiers,
+                KarumPalette *self)
+{
+  if (gtk_window_is_active (GTK_WINDOW (self)))
+    return FALSE;
+  return gtk_event_controller_key_forward (
+      keys, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
+}
+
 /* -- The window ------------------------------------------------------------------------------- */
 
 static void
@@ -201,6 +216,9 @@ karum_palette_init (KarumPalette *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+  keys = gtk_event_controller_key_new ();
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_came_early), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 KarumPalette *
