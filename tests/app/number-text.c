@@ -47,7 +47,7 @@ fractions_have_a_mark (gconstpointer data)
     guint decimals;
     const char *text;
   } numbers[] = {
-    { "en", 4, 0, "4" },     { "ru", -4, 0, "−4" },   { "ja", 0.4, 0, "0" },
+    { "en", 4, 0, "4" },     { "ru", -1.8, 0, "−2" }, { "ja", 0.4, 0, "0" },
     { "en", 3.6, 1, "3.6" }, { "ru", 3.6, 1, "3,6" }, { "en", -0.25, 2, "−0.25" },
   };
 
@@ -94,7 +94,6 @@ decimals_have_a_mark (gconstpointer data)
     { "ja", -7.25, "−7.2", "−7.2" },  { "ru", 0.02, "0,0", "0,0" },
     { "en", -0.02, "0.0", "0.0" },    { "ru", -100, "−100,0", "−100,0" },
   };
-  g_autofree char *whole = NULL, *rounded = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (decimals); i++) {
     g_autofree char *text = NULL, *margin = NULL;
@@ -105,10 +104,6 @@ decimals_have_a_mark (gconstpointer data)
     g_assert_cmpstr (text, ==, decimals[i].text);
     g_assert_cmpstr (margin, ==, decimals[i].margin);
   }
-  whole = karum_decimal_text (6, 0);
-  rounded = karum_decimal_text (-1.8, 0);
-  g_assert_cmpstr (whole, ==, "6");
-  g_assert_cmpstr (rounded, ==, "−2");
 }
 
 /* In every text about a player and a match as well. */

@@ -177,8 +177,8 @@ key_pressed (GtkEventController *controller,
   }
 }
 
-/* Until the new window has the keyboard, keys that went to the one below it are those of the modal
- * window: they are typed, as whoever types on at once means it. */
+/* Until the new window has the keyboard, keys still reach the one below it. They were meant for the
+ * new one, and are typed there. */
 static gboolean
 key_came_early (GtkEventControllerKey *keys,
                 guint key,

@@ -236,8 +236,9 @@ add_card (KarumStartView *self, const KarumGame *game)
   gtk_box_append (self->cards, GTK_WIDGET (box));
 }
 
-/* -- How the cards lie: all in one row, or in one column; none alone beside others --------------
- */
+/* -- The places of the cards ------------------------------------------------------------------- */
+
+/* All in one row, or all in one column: a layout that wraps would leave one alone. */
 
 #define SPACING 12
 

@@ -419,8 +419,8 @@ karum_db_checkpoint (KarumDb *db)
     sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
-/* What a batch has written isn't synced yet, and whoever changes a game would wait for all of it.
- * Its owner writes checkpoints. */
+/* What a batch has written isn't synced yet: who changes a single game would wait until all of it
+ * is. The owner of the batch writes checkpoints. */
 static gboolean
 leaves_checkpoint (const KarumDb *db)
 {
@@ -605,7 +605,7 @@ refuse_moved (KarumDb *db, GError **error)
   return FALSE;
 }
 
-/* A batch ends its slice early for whoever waits. */
+/* A batch ends its slice early when others wait. */
 static gboolean
 wait_for_turn (KarumDb *db, GError **error)
 {

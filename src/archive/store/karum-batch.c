@@ -204,7 +204,7 @@ karum_batch_end_slice (KarumDb *db, GError **error)
   return karum_db_end (db, join_words (db, error), error);
 }
 
-/* Whoever waits is not told that they can begin, but tries again every millisecond. */
+/* Others aren't told that they can begin: they try again every millisecond. */
 static void
 wait_for_others (const KarumBatch *batch)
 {
@@ -302,7 +302,7 @@ karum_batch_show (KarumDb *db, GError **error)
 
 typedef struct {
   const KarumBatch *own; /* (nullable): whose owner clears it while others go on */
-  gboolean gone;         /* there is none, or it has another owner */
+  gboolean gone;         /* there is no batch, or another owner has it */
   gboolean sound;
   gint64 range[2];
   gint64 deleted_at;

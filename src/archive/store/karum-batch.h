@@ -29,8 +29,7 @@
 #define KARUM_BATCH_SLICE 2048
 /* The same of games that are added with their records, which takes longer. */
 #define KARUM_BATCH_RECORDS (KARUM_BATCH_SLICE / 4)
-/* The same while somebody waits to write: whoever adds a few games beside it waits several times.
- */
+/* The same while another program waits to write; one that adds a few games waits several times. */
 #define KARUM_BATCH_AWAITED 64
 
 /**
