@@ -223,7 +223,10 @@ test_computer (GameFixture *fixture, gconstpointer data)
   karum_random_init (&random, 5);
   open_game (fixture, "600", computer);
   session = fixture->page->session;
+  /* However long the robot's click takes, the computer doesn't answer before three seconds went. */
+  karum_opponent_set_least_thought (fixture->page->opponent, 3600000);
   play (fixture, &random);
+  g_assert_cmpuint (karum_session_get_length (session), ==, 1);
   karum_clock_set_time (clock_of (fixture), 3000);
   robot_key ("alt+n");
   robot_expect (karum_session_get_length (session) == 2 && !session->next);
