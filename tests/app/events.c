@@ -448,14 +448,11 @@ choose_end (GtkWidget *dialog, const char *words)
   adw_combo_row_set_selected (row, i);
 }
 
-/* Who has a bye is named alone, by the dialog and by the history of changes. */
-static void
-test_bye (void)
+/* The results of the first event. */
+static GtkWidget *
+open_results (KarumWindow *window)
 {
-  KarumApplication *application = start ("ru");
-  KarumWindow *window = shell_window (application);
-  GtkWidget *dialog;
-  g_autoptr (KarumRosterItem) change = NULL;
+  GtkWidget *dialog = NULL;
 
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (shell_events_page (window))),
                                    0, TRUE);
@@ -467,6 +464,19 @@ test_bye (void)
   robot_key ("ctrl+r");
   robot_expect ((dialog = GTK_WIDGET (shell_dialog (KARUM_TYPE_RESULT_DIALOG))));
   robot_focus (dialog);
+  return dialog;
+}
+
+/* Who has a bye is named alone, by the dialog and by the history of changes. */
+static void
+test_bye (void)
+{
+  KarumApplication *application = start ("ru");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *dialog;
+  g_autoptr (KarumRosterItem) change = NULL;
+
+  dialog = open_results (window);
   robot_type_at_once ("Zoe Adams");
   choose_end (dialog, "Без пары, 1\u00a0очко");
   robot_key ("ctrl+Return");
@@ -482,6 +492,58 @@ test_bye (void)
   change = g_list_model_get_item (shell_roster (karum_window_get_page (window, "history")), 0);
   g_assert_true (g_str_has_suffix (karum_roster_item_get_details (change), " · Zoe Adams"));
   stop (application);
+}
+
+static void
+answered (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static gpointer
+ask (KarumWindow *window, KarumRequest *request)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gpointer answer;
+
+  karum_request_async (window->archive, request, NULL, answered, &result);
+  wait_until (result);
+  answer = karum_request_finish (window->archive, result, &error);
+  g_assert_no_error (error);
+  return answer;
+}
+
+/* A bye has what it gives and no points: none can be typed, and those that were typed for another
+ * end are left out; nor do they forbid saving where they can't be read. */
+static void
+check_no_points (KarumWindow *window, gint64 game)
+{
+  g_autoptr (KarumGameDetails) after = NULL;
+  GtkWindow *dialog = NULL;
+  GtkWidget *points;
+  guint number = 7;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-details", "x", game);
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG))
+                && gtk_widget_is_sensitive (shell_find (dialog, KARUM_TYPE_DATE_ROW)));
+  points = GTK_WIDGET (entry_of (GTK_WIDGET (dialog), &number));
+  g_assert_true (gtk_widget_get_mapped (points));
+  g_assert_false (gtk_widget_is_sensitive (points));
+  choose_end (GTK_WIDGET (dialog), "0–1");
+  g_assert_true (gtk_widget_is_sensitive (points));
+  type (dialog, 7, "three");
+  g_assert_false (gtk_widget_is_sensitive (robot_find_button (GTK_WIDGET (dialog), "_Save")));
+  choose_end (GTK_WIDGET (dialog), "Bye, ½ point");
+  g_assert_false (gtk_widget_is_sensitive (points));
+  robot_click_middle (robot_find_button (GTK_WIDGET (dialog), "_Save"));
+  robot_expect ((dialog = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
+  robot_click_middle (robot_find_button (GTK_WIDGET (dialog), "Co_rrect"));
+  robot_expect (!shell_dialog (KARUM_TYPE_DETAILS_DIALOG));
+  after = ask (window, karum_request_get_details (game));
+  g_assert_cmpint (after->termination, ==, KARUM_TERMINATION_BYE);
+  g_assert_cmpint (after->result, ==, KARUM_RESULT_DRAWN);
+  g_assert_false (after->has_score);
 }
 
 static void
@@ -509,16 +571,7 @@ test_results_unplayed (void)
   KarumWindow *window = shell_window (application);
   GtkWidget *dialog;
 
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (shell_events_page (window))),
-                                   0, TRUE);
-  g_assert_true (
-      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.open", NULL));
-  wait_until (g_str_equal (shell_page (window), "event") && standings_lines (window) > 1);
-  robot_focus (GTK_WIDGET (window));
-  robot_key ("Tab");
-  robot_key ("ctrl+r");
-  robot_expect ((dialog = GTK_WIDGET (shell_dialog (KARUM_TYPE_RESULT_DIALOG))));
-  robot_focus (dialog);
+  dialog = open_results (window);
   /* Whoever types BYE means one, wherever it stands. */
   type_end (dialog, "BYE", "Zoe Adams", "0–1");
   robot_expect (dialog_says (dialog, "Added: Zoe Adams, bye: 1. New player: Zoe Adams"));
@@ -532,6 +585,23 @@ test_results_unplayed (void)
   wait_until (!is_in_tables (window, "Zoe Adams"));
   robot_key ("Escape");
   robot_expect (!shell_dialog (KARUM_TYPE_RESULT_DIALOG));
+  stop (application);
+}
+
+static void
+test_bye_details (void)
+{
+  KarumApplication *application = start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *dialog = open_results (window);
+
+  robot_type_at_once ("Zoe Adams");
+  choose_end (dialog, "Bye, 1 point");
+  robot_key ("ctrl+Return");
+  robot_expect (dialog_says (dialog, "Added: Zoe Adams, bye: 1. New player: Zoe Adams"));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_RESULT_DIALOG));
+  check_no_points (window, 7);
   stop (application);
 }
 
@@ -596,26 +666,6 @@ test_details_beside_board (gconstpointer language)
 /* All shapes of a date. */
 static const char *const shapes[] = { "2026.11.20", "2026.11.??", "2026.??.20", "2026.??.??",
                                       "????.11.20", "????.11.??", "????.??.20", "????.??.??" };
-
-static void
-answered (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static gpointer
-ask (KarumWindow *window, KarumRequest *request)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-  gpointer answer;
-
-  karum_request_async (window->archive, request, NULL, answered, &result);
-  wait_until (result);
-  answer = karum_request_finish (window->archive, result, &error);
-  g_assert_no_error (error);
-  return answer;
-}
 
 static gboolean
 has_date (const char *date, const char *shape)
@@ -827,6 +877,7 @@ main (int argc, char **argv)
   shell_add ("/app/events/short-year", test_short_year);
   g_test_add_func ("/app/events/results-of-known", test_results_of_known);
   g_test_add_func ("/app/events/bye", test_bye);
+  g_test_add_func ("/app/events/bye-details", test_bye_details);
   g_test_add_func ("/app/events/results-unplayed", test_results_unplayed);
   shell_add ("/app/events/details", test_details);
   shell_add ("/app/events/details-beside-board", test_details_beside_board);

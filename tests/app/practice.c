@@ -8,6 +8,8 @@
 #include "karum-export-dialog.h"
 #include "karum-games.h"
 #include "karum-lessons.h"
+#include "karum-namesakes.h"
+#include "karum-player-edit.h"
 #include "karum-new-game-dialog.h"
 #include "karum-practice-page.h"
 #include "karum-reviewer.h"
@@ -21,10 +23,8 @@
 
 /* A game played at random on a small board, and reviewed: it has mistakes of both players. */
 static gint64
-fill (void)
+fill_for (KarumStore *store, const char *first, const char *second)
 {
-  g_autofree char *path = shell_archive_path ();
-  KarumStore *store = karum_store_open (path, NULL, NULL);
   const KarumReviewTask task = { .effort = KARUM_EFFORT_QUICK, .hash_bytes = 1 << 20 };
   g_autoptr (GArray) verdicts = karum_verdicts_new (0);
   g_autoptr (KarumRecord) record = NULL;
@@ -33,9 +33,23 @@ fill (void)
 
   g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
   record = fixture_record_under (&rules, 100, 4);
+  g_free (record->tags.players[0]);
+  g_free (record->tags.players[1]);
+  record->tags.players[0] = g_strdup (first);
+  record->tags.players[1] = g_strdup (second);
   id = fixture_save (store, record);
   g_assert_true (karum_review_turns (record, &task, verdicts, NULL));
   g_assert_true (karum_store_keep_review (store, id, record, verdicts, NULL));
+  return id;
+}
+
+static gint64
+fill (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  const gint64 id = fill_for (store, "Анна Ким", "Juri");
+
   karum_store_close (store);
   return id;
 }
@@ -175,6 +189,15 @@ number (const char *sql)
   g_assert_true (karum_db_number (karum_store_db (store), sql, &n, NULL));
   karum_store_close (store);
   return n;
+}
+
+static gint64
+number_of (KarumStore *store, const char *name)
+{
+  g_autoptr (GArray) found = karum_store_find_players (store, name, NULL);
+
+  g_assert_cmpuint (found->len, ==, 1);
+  return g_array_index (found, gint64, 0);
 }
 
 /* -- Mistakes -----------------------------------------------------------------------------------
@@ -522,6 +545,33 @@ test_good (void)
   finish (application);
 }
 
+/* -- Who learns --------------------------------------------------------------------------------
+ */
+
+/* Files of other programs have such names, with moves as well: nobody learns from those. */
+static void
+test_persons (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  KarumApplication *application;
+  KarumWindow *window;
+  AdwComboRow *row = NULL;
+
+  fill_for (store, "BYE", "Xaver");
+  fill_for (store, "Xaver", "Zoe");
+  g_assert_true (karum_store_edit_player (store, number_of (store, "Xaver"), "NN", NULL, NULL));
+  karum_store_close (store);
+  window = start (&application);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-practice", NULL);
+  robot_expect ((row = find_row (practice (window), "Player"))
+                && gtk_widget_is_sensitive (GTK_WIDGET (row)));
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 1);
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (row)), 0),
+                   ==, "Zoe");
+  finish (application);
+}
+
 /* -- From here ----------------------------------------------------------------------------------
  */
 
@@ -560,6 +610,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/practice/endings", test_endings);
   g_test_add_func ("/app/practice/guesses", test_guesses);
   g_test_add_func ("/app/practice/good", test_good);
+  g_test_add_func ("/app/practice/persons", test_persons);
   g_test_add_func ("/app/practice/from-here", test_from_here);
   return g_test_run ();
 }

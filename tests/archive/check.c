@@ -3,6 +3,9 @@
 
 #include "fixture.h"
 #include "karum-check.h"
+#include "karum-game-details.h"
+#include "karum-namesakes.h"
+#include "karum-player-edit.h"
 
 #define GAMES 6
 
@@ -183,6 +186,14 @@ test_stop (void)
   fixture_remove (path);
 }
 
+static void
+rename_second (KarumStore *store, gint64 game)
+{
+  g_autoptr (KarumGameDetails) details = karum_store_get_details (store, game, NULL);
+
+  g_assert_true (karum_store_edit_player (store, details->persons[1], "NN", NULL, NULL));
+}
+
 /* Players who have met are merged: the game is told, but nothing is wrong with it. */
 static void
 test_oneself (void)
@@ -205,6 +216,11 @@ test_oneself (void)
   g_assert_cmpint (found.game, ==, 3);
   g_assert_nonnull (strstr (found.text, "both players are one person"));
   g_free (found.text);
+  /* NN, as files have it, is nobody. */
+  found = (Found){ 0 };
+  rename_second (store, 3);
+  g_assert_true (karum_store_check (store, keep_first, &found, NULL, &result, &error));
+  g_assert_cmpuint (result.kinds[KARUM_CHECK_NOTICE], ==, 0);
   karum_store_close (store);
   fixture_remove (path);
 }

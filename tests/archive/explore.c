@@ -1,6 +1,8 @@
 /* explore.c: the results of the turns played from a position. */
 #include "fixture.h"
 #include "karum-games.h"
+#include "karum-namesakes.h"
+#include "karum-player-edit.h"
 #include "karum-position-update.h"
 #include "karum-positions.h"
 
@@ -113,7 +115,18 @@ test_exchange (void)
   fixture_remove (path);
 }
 
-/* A game against oneself counts nowhere, whether it is indexed or replayed. */
+static void
+rename_player (KarumStore *store, const char *name, const char *new_name)
+{
+  g_autoptr (GArray) found = karum_store_find_players (store, name, NULL);
+
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_true (
+      karum_store_edit_player (store, g_array_index (found, gint64, 0), new_name, NULL, NULL));
+}
+
+/* A game against oneself counts nowhere, whether it is indexed or replayed; two who are called NN,
+ * as files have it, are not one person. */
 static void
 test_oneself (void)
 {
@@ -123,6 +136,8 @@ test_oneself (void)
   save_game_of (store, "a1 a2", KARUM_RESULT_WON, "Anna", "Anna");
   save_game_of (store, "a1 a2", KARUM_RESULT_LOST, "Anna", "Boris");
   save_game_of (store, "a1 a2", KARUM_RESULT_LOST, NULL, NULL);
+  save_game_of (store, "a1 a2", KARUM_RESULT_LOST, "Xaver", "Xaver");
+  rename_player (store, "Xaver", "N. N.");
   for (guint indexed = 0; indexed < 2; indexed++) {
     g_autoptr (GPtrArray) played = NULL;
 
@@ -130,7 +145,7 @@ test_oneself (void)
       g_assert_true (karum_store_update_positions (store, NULL, NULL));
     played = explore (store, "");
     g_assert_cmpuint (played->len, ==, 1);
-    assert_turn (played, 0, "a1", 2, 0, 2);
+    assert_turn (played, 0, "a1", 3, 0, 3);
   }
   karum_store_close (store);
   fixture_remove (path);

@@ -122,7 +122,9 @@ gboolean
 karum_score_row_read (AdwEntryRow *row, gboolean *has_score, int score[2])
 {
   GtkWidget *widget = GTK_WIDGET (row);
-  gboolean valid = score_parse (gtk_editable_get_text (GTK_EDITABLE (row)), has_score, score);
+  gboolean offered = gtk_widget_get_sensitive (widget);
+  gboolean valid
+      = score_parse (offered ? gtk_editable_get_text (GTK_EDITABLE (row)) : "", has_score, score);
 
   if (valid)
     gtk_widget_remove_css_class (widget, "error");
@@ -183,6 +185,26 @@ update_save (KarumDetailsDialog *self)
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
+
+/* (nullable): what the form says about the end; NULL for one that can't be chosen. */
+static const KarumEnd *
+chosen_end (KarumDetailsDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->end_row);
+
+  return selected < KARUM_N_ENDS - self->first_end ? &karum_ends[selected + self->first_end] : NULL;
+}
+
+/* What was not played has no points. */
+static void
+end_changed (KarumDetailsDialog *self)
+{
+  const KarumEnd *end = chosen_end (self);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->score_row),
+                            !end || !karum_termination_is_unplayed (end->termination));
+  update_save (self);
+}
 
 /* A copy has no end that could be chosen. */
 static void
@@ -291,7 +313,7 @@ static KarumGameDetails *
 read_form (KarumDetailsDialog *self)
 {
   KarumGameDetails *details = g_new0 (KarumGameDetails, 1);
-  guint selected = adw_combo_row_get_selected (self->end_row), end = selected + self->first_end;
+  const KarumEnd *end = chosen_end (self);
   gboolean valid;
 
   details->id = self->details->id;
@@ -312,10 +334,9 @@ read_form (KarumDetailsDialog *self)
   details->is_result = self->details->is_result;
   details->is_analysis = self->details->is_analysis;
   karum_score_row_read (self->score_row, &details->has_score, details->score);
-  if (!details->over && selected != GTK_INVALID_LIST_POSITION && end < KARUM_N_ENDS
-      && end != karum_end_find (details->result, details->termination)) {
-    details->result = karum_ends[end].result;
-    details->termination = karum_ends[end].termination;
+  if (!details->over && end && !ends_as (end, details->result, details->termination)) {
+    details->result = end->result;
+    details->termination = end->termination;
   }
   return details;
 }
@@ -467,7 +488,7 @@ karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
   KARUM_DROPS (klass, KarumDetailsDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumDetailsDialog, karum_game_details_free, details);
   bind_children (widget_class);
-  KARUM_CALLBACKS (klass, update_save);
+  KARUM_CALLBACKS (klass, update_save, end_changed);
   karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "details.save");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");

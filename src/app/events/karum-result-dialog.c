@@ -146,6 +146,7 @@ end_changed (KarumResultDialog *self)
 {
   gtk_widget_set_sensitive (GTK_WIDGET (self->score_row),
                             !karum_termination_is_unplayed (chosen_termination (self)));
+  update_add (self);
 }
 
 /* (transfer full) (nullable): what keeps the result from being added. */

@@ -83,6 +83,14 @@ show_players (KarumPracticePage *self)
   return selected;
 }
 
+/* The computer, and who is called NN or BYE, has nothing to learn. */
+static gboolean
+is_learner (const KarumPlayerRow *player)
+{
+  return karum_computer_level (player->name) == 0
+         && karum_name_meaning (player->name) == KARUM_NAME_PERSON;
+}
+
 static void
 players_loaded (gpointer page, gpointer result)
 {
@@ -91,7 +99,7 @@ players_loaded (gpointer page, gpointer result)
   gint64 before = self->person;
 
   for (guint i = players->len; i-- > 0;)
-    if (karum_computer_level (((KarumPlayerRow *) players->pdata[i])->name) > 0)
+    if (!is_learner (players->pdata[i]))
       g_ptr_array_remove_index (players, i);
   g_clear_pointer (&self->players, g_ptr_array_unref);
   self->players = players;

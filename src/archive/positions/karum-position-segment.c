@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-number-codec.h"
+#include "karum-players.h"
 #include "karum-statement.h"
 
 /* Players with larger numbers are looked up in a hash table, which is slower. */
@@ -108,8 +109,11 @@ karum_ranks_revert (KarumRanks *ranks, GArray *adjusted)
 static gboolean
 read_persons (KarumRanks *ranks, KarumDb *db, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT id, person FROM players WHERE person != id", error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (db,
+                                                     "SELECT id, iif (person IN " KARUM_NOBODIES
+                                                     ", 0, person) AS known FROM players"
+                                                     " WHERE known != id",
+                                                     error);
   KarumStep step;
 
   if (!row)

@@ -104,7 +104,8 @@ check_oneself (KarumCheckReport *report, GError **error)
                                                      "SELECT g.id FROM revealed_games g"
                                                      " JOIN game_persons p ON p.game = g.id"
                                                      " WHERE p.person1 = p.person2"
-                                                     " AND p.person1 != 0 ORDER BY g.id",
+                                                     " AND p.person1 != 0 AND p.person1 NOT IN"
+                                                     " " KARUM_NOBODIES " ORDER BY g.id",
                                                      error);
 
   if (!row)

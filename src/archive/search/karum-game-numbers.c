@@ -46,14 +46,11 @@ karum_numbers_get (const GArray *numbers, guint64 key)
   return key < numbers->len ? g_array_index (numbers, guint32, key) : 0;
 }
 
-/* Who is called NN is nobody: archives have such players from files. */
 GArray *
 karum_person_numbers (KarumStore *store, GError **error)
 {
-  return numbers_read (store,
-                       "SELECT p.id, iif (karum_name_meaning (w.name) = 1, 0, p.person)"
-                       " FROM players p JOIN players w ON w.id = p.person",
-                       error);
+  return numbers_read (
+      store, "SELECT id, iif (person IN " KARUM_NOBODIES ", 0, person) FROM players", error);
 }
 
 gboolean

@@ -45,6 +45,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSpellings, karum_spellings_free)
   "(SELECT p.id FROM players p JOIN players w ON w.id = p.person" \
   " WHERE karum_name_meaning (w.name) = 2)"
 
+/* A query of the players who are called NN, of whom nothing is known: archives have such players
+ * from files. */
+#define KARUM_NOBODIES "(SELECT id FROM players WHERE karum_name_meaning (name) = 1)"
+
 /* karum_players_is_computer: @computer: (out) */
 gboolean karum_players_is_computer (KarumDb *db, gint64 player, gboolean *computer, GError **error);
 
