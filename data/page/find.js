@@ -73,12 +73,11 @@
   const row = (game) => {
     const { uuid, date, persons, result, score, rules, turns, event, small } = game;
     const address = `game/${uuid.slice(-2)}/${uuid}`, day = make('a', { href: `${address}.html` }, date || nobody);
-    const kind = rules ? [rules, option(rules).dataset.kind] : null;
     if (small) day.prepend(smallPicture(small));
     const open = form.elements.result.querySelector('[value=none]').label;
     return make('tr', {}, make('td', { class: 'when' }, day), make('td', { class: 'name p1' }, link(persons[0], nobody)),
       make('td', { class: 'name p2' }, link(persons[1], nobody)), make('td', { class: 'result' }, result || open),
-      make('td', { class: 'points' }, score), make('td', { class: 'kind' }, link(kind, '')),
+      make('td', { class: 'points' }, score), make('td', { class: 'kind' }, rules ? option(rules).dataset.kind : ''),
       make('td', { class: 'n' }, String(turns)), make('td', { class: 'name event' }, link(event, '')));
   };
 

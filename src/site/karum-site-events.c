@@ -110,9 +110,9 @@ put_fact (KarumSitePage *page, const char *context, const char *title, const cha
     return;
   g_string_append (page->text, "<div><dt>");
   karum_web_word (page->text, &page->site->languages, context, title);
-  g_string_append (page->text, "</dt> <dd><bdi>");
-  karum_web_escape (page->text, value);
-  g_string_append (page->text, "</bdi></dd></div>\n");
+  g_string_append (page->text, "</dt> <dd>");
+  karum_site_name (page, value);
+  g_string_append (page->text, "</dd></div>\n");
 }
 
 static void
@@ -188,9 +188,9 @@ write_part (KarumSite *site, const KarumSiteEvent *event, guint part, guint64 st
   guint n = MIN (event->games->len - part * GAMES_MAX, GAMES_MAX);
 
   karum_site_page_begin (&page, site, address, "events", karum_site_say_text, event->name);
-  g_string_append (page.text, "<h1><bdi>");
-  karum_web_escape (page.text, event->name);
-  g_string_append (page.text, "</bdi></h1>\n");
+  g_string_append (page.text, "<h1>");
+  karum_site_name (&page, event->name);
+  g_string_append (page.text, "</h1>\n");
   if (part == 0) {
     put_facts (&page, event);
     if (!put_tables (&page, event, error))
@@ -199,9 +199,9 @@ write_part (KarumSite *site, const KarumSiteEvent *event, guint part, guint64 st
   karum_site_heading (&page, 2, "table", NC_ ("table", "Games"));
   karum_site_put_parts (&page, event->address, parts, TRUE, part + 1);
   karum_site_games_table (&page, games + part * GAMES_MAX, n, FALSE);
-  karum_site_data_links (&page, ".kgn .csv .json");
+  karum_site_data_links (&page, ".kgn .csv");
   return karum_site_page_end (&page, site, stamp, error)
-         && karum_site_put_games (site, address, stamp, games + part * GAMES_MAX, n, error);
+         && karum_site_put_games (site, address, stamp, games + part * GAMES_MAX, n, FALSE, error);
 }
 
 static gboolean
@@ -214,7 +214,7 @@ write_event (KarumSite *site, const KarumSiteEvent *event, GError **error)
   for (guint part = 0; part * GAMES_MAX < event->games->len; part++) {
     g_autofree char *address = karum_site_part_address (event->address, part + 1, TRUE);
 
-    if (karum_site_keeps (site, address, ".html .kgn .csv .json", stamp))
+    if (karum_site_keeps (site, address, ".html .kgn .csv", stamp))
       g_ptr_array_add (site->pages, g_strdup (address));
     else if (!write_part (site, event, part, stamp, error))
       return FALSE;

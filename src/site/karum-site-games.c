@@ -33,24 +33,24 @@ put_rules (KarumSitePage *page, const KarumPublicGame *game)
   const KarumSiteRules *rules = karum_site_rules (page->site, game->rules);
 
   g_string_append (page->text, "<td class=\"kind\">");
-  if (rules) {
-    g_string_append_printf (page->text, "<a href=\"%s%s.html\">", page->up, rules->address);
+  if (rules)
     karum_web_word (page->text, &page->site->languages, NULL, rules->rules.game->title);
-    g_string_append (page->text, "</a>");
-  } else
+  else
     karum_web_escape (page->text, game->rules);
   g_string_append (page->text, "</td>");
 }
 
 /* What stands in a cell of a list of games, where the list is a list of cards on narrow screens.
- * Who has a bye has no opponent. */
+ * Who has a bye has no opponent. The pages of a player don't lead to themselves. */
 static void
 put_person (KarumSitePage *page, const KarumPublicGame *game, guint player)
 {
   const KarumSitePerson *person = karum_site_person (page->site, game->persons[player]);
 
   g_string_append_printf (page->text, "<td class=\"name p%u\">", player + 1);
-  if (person)
+  if (person && g_str_has_prefix (page->address, person->address))
+    karum_site_name (page, person->name);
+  else if (person)
     karum_site_link (page, person->address, person->name);
   else if (player == 0 || game->termination != KARUM_TERMINATION_BYE)
     karum_site_nobody (page, player);
@@ -166,15 +166,17 @@ karum_site_put_games (KarumSite *site,
                       guint64 stamp,
                       const guint *places,
                       guint n,
+                      gboolean whole,
                       GError **error)
 {
   const KarumRecordFormat *const formats[]
       = { &karum_format_kgn, &karum_format_csv, &karum_format_json };
+  const guint n_formats = G_N_ELEMENTS (formats) - !whole;
   KarumDocument documents[G_N_ELEMENTS (formats)];
   GError *fault = NULL;
   gboolean done = TRUE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++) {
+  for (guint i = 0; i < n_formats; i++) {
     karum_document_init (&documents[i]);
     if (formats[i]->begin)
       formats[i]->begin (&documents[i], n);
@@ -185,12 +187,12 @@ karum_site_put_games (KarumSite *site,
 
     if (record)
       karum_site_note_small (site, karum_site_game (site, places[i]), record);
-    for (guint j = 0; record && j < G_N_ELEMENTS (formats); j++) {
+    for (guint j = 0; record && j < n_formats; j++) {
       formats[j]->add (&documents[j], record);
       documents[j].n++;
     }
   }
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++) {
+  for (guint i = 0; i < n_formats; i++) {
     g_autofree char *ending = g_strconcat (".", formats[i]->name, NULL);
 
     done = done && !fault && (!formats[i]->end || formats[i]->end (&documents[i], error))
@@ -203,22 +205,14 @@ karum_site_put_games (KarumSite *site,
 }
 
 static gboolean
-put_data (KarumSite *site,
-          const char *address,
-          const KarumRecordFormat *format,
-          const KarumRecord *record,
-          guint64 stamp,
-          GError **error)
+put_record_file (
+    KarumSite *site, const char *address, const KarumRecord *record, guint64 stamp, GError **error)
 {
-  g_autofree char *ending = g_strconcat (".", format->name, NULL);
   g_auto (KarumDocument) document = { 0 };
 
   karum_document_init (&document);
-  if (format->begin)
-    format->begin (&document, 1);
-  format->add (&document, record);
-  return (!format->end || format->end (&document, error))
-         && karum_site_put (site, address, ending, stamp, document.json.text, error);
+  karum_format_kgn.add (&document, record);
+  return karum_site_put (site, address, ".kgn", stamp, document.json.text, error);
 }
 
 /* -- The page of a game ------------------------------------------------------------------------ */
@@ -411,10 +405,9 @@ write_page (KarumSite *site,
   karum_site_page_begin (&page, site, address, "games", say_players, record);
   put_neighbours (&page, neighbours);
   put_record (&page, game, record);
-  karum_site_data_links (&page, ".kgn .json");
+  karum_site_data_links (&page, ".kgn");
   return karum_site_page_end (&page, site, stamp, error)
-         && put_data (site, address, &karum_format_kgn, record, stamp, error)
-         && put_data (site, address, &karum_format_json, record, stamp, error)
+         && put_record_file (site, address, record, stamp, error)
          && (!page.picture || put_picture (site, address, record, stamp, error));
 }
 
@@ -439,8 +432,7 @@ write_game (KarumSite *site, guint place, Neighbours neighbours, GError **error)
   stamp = add_neighbour (site, stamp, neighbours.after);
   if (!karum_site_step (site, error))
     return FALSE;
-  if (!karum_site_keeps (site, address,
-                         has_picture (site, game) ? ".html .kgn .json .png" : ".html .kgn .json",
+  if (!karum_site_keeps (site, address, has_picture (site, game) ? ".html .kgn .png" : ".html .kgn",
                          stamp))
     return write_page (site, game, address, neighbours, stamp, error);
   g_ptr_array_add (site->pages, g_strdup (address));
@@ -609,7 +601,7 @@ write_month (KarumSite *site, const Month *month, const guint *places, GError **
     karum_site_latest_games (&page, places, month->n);
   karum_site_data_links (&page, ".kgn .csv .json");
   return karum_site_page_end (&page, site, stamp, error)
-         && karum_site_put_games (site, month->address, stamp, places, month->n, error);
+         && karum_site_put_games (site, month->address, stamp, places, month->n, TRUE, error);
 }
 
 static void

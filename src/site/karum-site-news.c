@@ -132,9 +132,8 @@ put_next (KarumSitePage *page, KarumDate now, GError **error)
 
     g_string_append (page->text, "<li>");
     karum_site_day (page, row->starts);
-    g_string_append (page->text, "<bdi>");
-    karum_web_escape (page->text, name);
-    g_string_append (page->text, "</bdi></li>\n");
+    karum_site_name (page, name);
+    g_string_append (page->text, "</li>\n");
   }
   g_string_append (page->text, next->len > 0 ? "</ul>\n" : "");
   return TRUE;

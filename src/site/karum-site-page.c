@@ -173,7 +173,9 @@ static void
 put_head (KarumSitePage *page, const Title *title)
 {
   const KarumSite *site = page->site;
-  g_autofree char *said = say_everywhere (site, title);
+  /* Of a game, only what stands between the names would be another. */
+  g_autofree char *said
+      = page->lean ? say_title (site->catalogues[0], title) : say_everywhere (site, title);
   GString *text = page->text;
 
   g_string_append_printf (text, "<!DOCTYPE html>\n<html lang=\"%s\"",
@@ -400,13 +402,21 @@ karum_site_heading (KarumSitePage *page, guint level, const char *context, const
 }
 
 void
+karum_site_name (KarumSitePage *page, const char *name)
+{
+  g_string_append (page->text, "<bdi>");
+  karum_web_escape (page->text, name);
+  g_string_append (page->text, "</bdi>");
+}
+
+void
 karum_site_link (KarumSitePage *page, const char *address, const char *name)
 {
   g_string_append_printf (page->text, "<a href=\"%s", page->up);
   karum_web_escape (page->text, address);
-  g_string_append (page->text, ".html\"><bdi>");
-  karum_web_escape (page->text, name);
-  g_string_append (page->text, "</bdi></a>");
+  g_string_append (page->text, ".html\">");
+  karum_site_name (page, name);
+  g_string_append (page->text, "</a>");
 }
 
 void
@@ -504,7 +514,8 @@ karum_site_cell_date (KarumSitePage *page, const char *address, const char *tag)
   text = karum_date_short (date);
   g_string_append (page->text, "<td class=\"when\">");
   if (address)
-    karum_site_link (page, address, *text ? text : "–");
+    g_string_append_printf (page->text, "<a href=\"%s%s.html\">%s</a>", page->up, address,
+                            *text ? text : "–");
   else
     karum_web_escape (page->text, text);
   g_string_append (page->text, "</td>");

@@ -74,22 +74,21 @@ put_tables (KarumSitePage *page, const KarumSitePerson *person, const KarumStats
 static void
 put_names (KarumSitePage *page, const KarumSitePerson *person)
 {
-  g_string_append (page->text, "<h1><bdi>");
-  karum_web_escape (page->text, person->name);
-  g_string_append (page->text, "</bdi></h1>\n");
+  g_string_append (page->text, "<h1>");
+  karum_site_name (page, person->name);
+  g_string_append (page->text, "</h1>\n");
   if (person->masked)
     return;
   if (person->row->note && person->row->shared) {
     g_autofree char *note = karum_site_mask (page->site, person->row->note);
 
-    g_string_append (page->text, "<p><bdi>");
-    karum_web_escape (page->text, note);
-    g_string_append (page->text, "</bdi></p>\n");
+    g_string_append (page->text, "<p>");
+    karum_site_name (page, note);
+    g_string_append (page->text, "</p>\n");
   }
   for (guint i = 1; person->row->names[0] && person->row->names[i]; i++) {
-    g_string_append (page->text, i == 1 ? "<p class=\"names\"><bdi>" : " · <bdi>");
-    karum_web_escape (page->text, person->row->names[i]);
-    g_string_append (page->text, "</bdi>");
+    g_string_append (page->text, i == 1 ? "<p class=\"names\">" : " · ");
+    karum_site_name (page, person->row->names[i]);
   }
   if (person->row->names[0] && person->row->names[1])
     g_string_append (page->text, "</p>\n");

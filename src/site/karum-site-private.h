@@ -193,7 +193,10 @@ void karum_site_put_words (GString *script, const KarumWebWords *words);
 /* karum_site_heading: a heading of the level @level. */
 void karum_site_heading (KarumSitePage *page, guint level, const char *context, const char *text);
 
-/* karum_site_link: a link to a page. @name: a name of somebody's */
+/* karum_site_name: a name of somebody's or something's, whichever way it is written. */
+void karum_site_name (KarumSitePage *page, const char *name);
+
+/* karum_site_link: a link to a page. @name: as above */
 void karum_site_link (KarumSitePage *page, const char *address, const char *name);
 
 /* karum_site_data_links: links to the same as data: endings separated by spaces. */
@@ -315,12 +318,14 @@ void karum_site_put_ratings (KarumSitePage *page, const KarumSitePerson *person)
 guint64
 karum_site_add_ratings (const KarumSite *site, const KarumSitePerson *person, guint64 stamp);
 
-/* karum_site_put_games: the games as KGN, CSV and JSON beside a page. */
+/* karum_site_put_games: the games as KGN and CSV beside a page; @whole: also as JSON, which all
+ * games of the site have once. */
 gboolean karum_site_put_games (KarumSite *site,
                                const char *address,
                                guint64 stamp,
                                const guint *places,
                                guint n,
+                               gboolean whole,
                                GError **error);
 
 /* karum_site_running_matches: the latest matches that aren't finished, under a heading; nothing if

@@ -14,7 +14,7 @@
 #include "karum-site-private.h"
 
 /* Incremented when pages that were written from the same data would be different now. */
-#define FORMAT 6
+#define FORMAT 7
 
 /* -- What there is ----------------------------------------------------------------------------- */
 

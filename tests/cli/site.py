@@ -129,9 +129,20 @@ class SiteTest(unittest.TestCase):
         with open(self.site / "list/2026-05.csv", encoding="utf-8", newline="") as file:
             self.assertEqual(len(list(csv.reader(file))), 1 + 9)
         self.assertEqual(len(json.loads((self.site / "list/undated.json").read_text(encoding="utf-8"))), 2)
-        for name in self.files():
-            if name.endswith(".json"):
-                json.loads((self.site / name).read_text(encoding="utf-8"))
+        # As JSON, each game is there once.
+        documents = {name: json.loads(path.read_text(encoding="utf-8")) for name, path in self.files().items()
+                     if name.endswith(".json")}
+        games = [game["uuid"] for name, games in documents.items() if name.startswith("list/") for game in games]
+        self.assertEqual((len(games), len(set(games))), (11, 11))
+        self.assertEqual({re.sub("/.*", "", name) for name in documents}, {"list", "player"})
+        # No page leads to itself, and from any part of its row a game opens, but for names.
+        for name in pages:
+            if name.startswith("player/"):
+                text = (self.site / name).read_text(encoding="utf-8")
+                self.assertNotIn(f'href="../{name}"', text)
+                self.assertNotIn('href="../rules/', text.partition("games\">")[2])
+        self.assertEqual(re.findall("<title>(.*)</title>", (self.site / f"game/09/{uuid(9)}.html").read_text(encoding="utf-8")),
+                         ["Anna Müller – Волков Сергей – Our &lt;club&gt;"])
         self.check_feed(pages)
         self.check_graph(pages)
 
@@ -453,8 +464,7 @@ class SiteTest(unittest.TestCase):
         written, removed = self.names()
         event = next(name for name in before if re.fullmatch(r"event/.*\.kgn", name))
         game = f"game/05/{uuid(5)}"
-        self.assertEqual(written, {f"{game}.html", f"{game}.kgn", f"{game}.json", "list/2026-05.kgn",
-                                   "list/2026-05.json", event, event.replace(".kgn", ".json")})
+        self.assertEqual(written, {f"{game}.html", f"{game}.kgn", "list/2026-05.kgn", "list/2026-05.json", event})
         self.assertEqual(removed, set())
         self.assertEqual(self.names(), [set(), set()])
         # A file that was changed or lost is made again, and strangers are left alone.
