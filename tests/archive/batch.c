@@ -314,7 +314,7 @@ test_held (Fixture *archive, gconstpointer data)
   (void) data;
   g_assert_cmpuint (report->added, ==, MANY);
   g_assert_cmpuint (held.most, >, 0);
-  g_assert_cmpuint (held.most, <=, KARUM_BATCH_RECORDS);
+  g_assert_cmpuint (held.most, <=, KARUM_BATCH_SLICE);
 }
 
 /* Counts the records of each transaction of an import. */
@@ -360,7 +360,7 @@ test_awaited (Fixture *archive, gconstpointer data)
   g_assert_cmpint (slices.turn, >=, 0);
   close (slices.turn);
   g_assert_cmpuint (report->added, ==, MANY);
-  g_assert_cmpuint (slices.most[0], ==, KARUM_BATCH_RECORDS);
+  g_assert_cmpuint (slices.most[0], ==, KARUM_BATCH_SLICE);
   g_assert_cmpuint (slices.most[1], ==, KARUM_BATCH_AWAITED);
 }
 

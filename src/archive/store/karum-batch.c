@@ -204,15 +204,21 @@ karum_batch_end_slice (KarumDb *db, GError **error)
   return karum_db_end (db, join_words (db, error), error);
 }
 
+static gboolean
+awaited (const KarumBatch *batch)
+{
+  return karum_log_lock_is_taken (batch->log, KARUM_LOG_AWAITED);
+}
+
 /* Others aren't told that they can begin: they try again every millisecond. */
 static void
 wait_for_others (const KarumBatch *batch)
 {
   gint64 begun = g_get_monotonic_time ();
 
-  karum_batch_let_others (batch->begun);
-  while (karum_log_lock_is_taken (batch->log, KARUM_LOG_AWAITED)
-         && g_get_monotonic_time () < begun + TURN_MICROSECONDS)
+  /* Who waits on a file that can't be locked isn't known. */
+  karum_batch_let_others (awaited (batch) ? batch->begun : 0);
+  while (awaited (batch) && g_get_monotonic_time () < begun + TURN_MICROSECONDS)
     g_usleep (PAUSE_MICROSECONDS / 4);
 }
 
@@ -221,9 +227,8 @@ karum_batch_is_due (KarumDb *db)
 {
   guint records = ++db->batch->records;
 
-  return records >= KARUM_BATCH_RECORDS
-         || (records % KARUM_BATCH_AWAITED == 0
-             && karum_log_lock_is_taken (db->batch->log, KARUM_LOG_AWAITED));
+  return records >= KARUM_BATCH_SLICE
+         || (records % KARUM_BATCH_AWAITED == 0 && awaited (db->batch));
 }
 
 gboolean
@@ -434,6 +439,9 @@ clear_rest (KarumDb *db, Clearing *clearing, GError **error)
                            error);
 }
 
+/* The number of games that are deleted in a transaction, which takes longer than moving them. */
+#define DELETED (KARUM_BATCH_SLICE / 4)
+
 /* In a transaction: clears the next slice, or the rest. Another connection may do the same, and
  * begin another batch after it. */
 static gboolean
@@ -448,7 +456,7 @@ clear_next (KarumDb *db, Clearing *clearing, GError **error)
     return TRUE;
   if (slice[0] == G_MAXINT64)
     return clear_rest (db, clearing, error);
-  games = clearing->deleted_at != 0 ? KARUM_BATCH_SLICE : KARUM_BATCH_RECORDS;
+  games = clearing->deleted_at != 0 ? KARUM_BATCH_SLICE : DELETED;
   slice[1] = MIN (slice[0], G_MAXINT64 - games) + games - 1;
   slice[1] = MIN (slice[1], clearing->range[1]);
   clearing->next = slice[1] + 1;

@@ -1,11 +1,12 @@
 /* karum-batch.h: games that are written in short transactions and shown all at once.
  *
  * A transaction holds the archive's only write lock. So that nobody waits for an import, it writes
- * its games in slices of a few dozen milliseconds, and others write between them. One row of the
- * table `batch` reserves the numbers of its games. As long as the row is there, KARUM_SHOWN() says
- * of none of them that it is there; the last slice deletes it, and all of them are. Players and
- * events that come with them have KARUM_COMING until then. Everything else that others would see is
- * written by the last slice.
+ * its games in slices, which end after a few milliseconds if others wait, and these write between
+ * them. As each slice writes every page of an index that it has touched, few large ones cost less
+ * than many small ones. One row of the table `batch` reserves the numbers of its games. As long as
+ * the row is there, KARUM_SHOWN() says of none of them that it is there; the last slice deletes it,
+ * and all of them are. Players and events that come with them have KARUM_COMING until then.
+ * Everything else that others would see is written by the last slice.
  *
  * There is one batch at a time; others that want to begin one wait for its end. The row has an
  * owner as long as a lock on a byte of the archive's log is held, which the system releases when
@@ -27,8 +28,6 @@
 
 /* The number of games after which a slice ends. */
 #define KARUM_BATCH_SLICE 2048
-/* The same of games that are added with their records, which takes longer. */
-#define KARUM_BATCH_RECORDS (KARUM_BATCH_SLICE / 4)
 /* The same while another program waits to write; one that adds a few games waits several times. */
 #define KARUM_BATCH_AWAITED 64
 
@@ -60,7 +59,7 @@ gboolean karum_batch_range (KarumDb *db, gint64 range[2], GError **error);
 void karum_batch_hurry (KarumDb *db);
 
 /* karum_batch_is_due: must be called after each record that is written. Returns: whether the slice
- * should end: it has KARUM_BATCH_RECORDS, or others wait and it has as many as a few milliseconds
+ * should end: it has KARUM_BATCH_SLICE, or others wait and it has as many as a few milliseconds
  * allow */
 gboolean karum_batch_is_due (KarumDb *db);
 
