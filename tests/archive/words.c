@@ -7,7 +7,9 @@
 #include "karum-store-inside.h"
 #include "karum-column-update.h"
 #include "karum-derived.h"
+#include "karum-import.h"
 #include "karum-log-lock.h"
+#include "karum-seals.h"
 
 /* More games than are kept in separate parts. */
 #define GAMES 40
@@ -108,6 +110,32 @@ test_beside (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count_parts (archive->store), <, GAMES / 2);
 }
 
+/* Whatever comes with the games of a transaction, their words are one part of the index. */
+static void
+test_once (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (KarumImportReport) report = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  (void) data;
+  for (guint i = 0; i < GAMES; i++)
+    g_string_append_printf (text,
+                            "[Round \"final %u\"]\n[Match \"match %u\"]\n[MatchGame \"1\"]\n"
+                            "[Game \"jarmo\"]\n\n1. a1-b3 *\n\n",
+                            i, i);
+  bytes = g_bytes_new (text->str, text->len);
+  report = karum_store_import (archive->store, bytes, NULL, NULL);
+  g_assert_cmpuint (report->added, ==, GAMES);
+  g_assert_cmpint (count_parts (archive->store), ==, 1);
+  for (gint64 id = 1; id <= GAMES; id++) {
+    g_autofree char *reason = NULL;
+
+    g_assert_true (karum_seals_check_game (karum_store_db (archive->store), id, &reason, NULL));
+    g_assert_null (reason);
+  }
+}
+
 #define ADD(name, function) \
   g_test_add ("/archive/words/" name, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 
@@ -119,5 +147,6 @@ main (int argc, char **argv)
   ADD ("nothing", test_nothing);
   ADD ("stop", test_stop);
   ADD ("beside", test_beside);
+  ADD ("once", test_once);
   return g_test_run ();
 }

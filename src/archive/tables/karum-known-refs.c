@@ -5,6 +5,7 @@
 #include "karum-events.h"
 #include "karum-game.h"
 #include "karum-players.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 
 static gint64
@@ -85,12 +86,16 @@ insert_match (KarumDb *db, const char *tag, GError **error)
 {
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, "INSERT INTO matches (tag, created_at) VALUES (?, ?)", error);
+  gint64 id;
 
   if (!statement)
     return -1;
   karum_statement_bind_text (statement, 1, tag);
   karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error) ? sqlite3_last_insert_rowid (db->handle) : -1;
+  if (!karum_statement_run (statement, error))
+    return -1;
+  id = sqlite3_last_insert_rowid (db->handle);
+  return karum_seals_add (db, KARUM_SEALED_MATCH, id, error) ? id : -1;
 }
 
 gint64

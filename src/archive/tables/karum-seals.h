@@ -95,8 +95,11 @@ gsize karum_seal_write (const KarumSeal *seal, guint8 bytes[KARUM_SEAL_SIZE]);
 /* karum_seals_renew: seals all rows as they are: after a migration. */
 gboolean karum_seals_renew (KarumDb *db, GError **error);
 
-/* karum_seals_watch: from now on, every row that @db changes is sealed; karum_seals_write() must be
- * called before each commit. */
+/* karum_seals_add: seals a match that was inserted just now. */
+gboolean karum_seals_add (KarumDb *db, KarumSealed kind, gint64 id, GError **error);
+
+/* karum_seals_watch: from now on, every row that @db changes is sealed, but for new games and
+ * matches; karum_seals_write() must be called before each commit. */
 gboolean karum_seals_watch (KarumDb *db, GError **error);
 
 /* karum_seals_note: a row is about to be changed by something that changes what belongs to a game
