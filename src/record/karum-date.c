@@ -14,6 +14,12 @@ karum_date_possible (KarumDate date)
 }
 
 gboolean
+karum_date_too_far (KarumDate date, int year)
+{
+  return date.year > year + 400;
+}
+
+gboolean
 karum_date_known (KarumDate date)
 {
   return date.year || date.month || date.day;

@@ -22,6 +22,10 @@ gboolean karum_date_known (KarumDate date);
 /* karum_date_before: whether @a is certainly before @b. */
 gboolean karum_date_before (KarumDate a, KarumDate b);
 
+/* karum_date_too_far: whether @date is so long after @year that no game is planned for it: such a
+ * year is of another calendar, as 2569 of Thailand. */
+gboolean karum_date_too_far (KarumDate date, int year);
+
 /**
  * karum_date_read: reads a date of the notation: `2026.11.20`, unknown parts `????` and `??`.
  * @text: (nullable): NULL is no date

@@ -176,6 +176,7 @@ class Games(Keeping):
         self.assertEqual(self.sides()[0], ("Anna Berg", "Boris"))
         self.refused("game", "edit", "1", "--player1", "#99")
         self.refused("game", "edit", "1", "--date", "2026.13.01", status=2)
+        self.assertIn("another calendar", self.refused("game", "edit", "1", "--date", "2569-01-05", status=2))
 
     def test_event(self):
         self.karum("event", "add", "Spring")

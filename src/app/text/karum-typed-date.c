@@ -10,9 +10,6 @@
 #define YEARS_BACK 79
 #define YEARS_AHEAD 20
 
-/* No game is planned so far ahead: such a year is of another calendar, as 2569 of Thailand. */
-#define YEARS_TOO_FAR 400
-
 /* -- How dates are written --------------------------------------------------------------------- */
 
 #define SEPARATOR "(?:\\s*[-./,]\\s*|\\s+)"
@@ -311,7 +308,7 @@ karum_typed_date_read (const char *text, int year, KarumDate *date)
     if (found)
       typed = read_groups (found, year, &read);
   }
-  if (typed == KARUM_TYPED_DATE && read.year > year + YEARS_TOO_FAR)
+  if (typed == KARUM_TYPED_DATE && karum_date_too_far (read, year))
     typed = KARUM_TYPED_CALENDAR;
   if (typed == KARUM_TYPED_DATE)
     *date = read;
