@@ -10,6 +10,8 @@
 #include "karum-intake.h"
 #include "karum-known-refs.h"
 #include "karum-name.h"
+#include "karum-position-ahead.h"
+#include "karum-position-build.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -82,10 +84,11 @@ typedef struct {
   KarumKnownRefs *known;      /* as @finder, and so are: */
   KarumSpellings *players, *events;
   gint64 last_player, last_event; /* before the first game was added */
-  GHashTable *uuids; /* (owned) (nullable) (element-type char*): all UUIDs of the text */
-  GArray *later;     /* (owned) (nullable) (element-type KarumLater): of a batch */
-  guint64 looked_at; /* records */
-  guint64 updated;   /* of these: before the columns were updated */
+  GHashTable *uuids;          /* (owned) (nullable) (element-type char*): all UUIDs of the text */
+  GArray *later;              /* (owned) (nullable) (element-type KarumLater): of a batch */
+  KarumPositionsAhead *ahead; /* (owned) (nullable): of a large batch */
+  guint64 looked_at;          /* records */
+  guint64 updated;            /* of these: before the columns were updated */
 } Import;
 
 static void
@@ -307,7 +310,8 @@ end_slice (Import *import, GError **error)
 
   if (!import->later || !karum_batch_is_due (db))
     return TRUE;
-  done = karum_batch_end_slice (db, error);
+  done = karum_batch_end_slice (db, error)
+         && (!import->ahead || karum_positions_ahead_go_on (import->ahead, error));
   if (import->looked_at - import->updated >= RECORDS_BETWEEN_UPDATES) {
     import->updated = import->looked_at;
     done = done && karum_store_update_columns (import->store, NULL, error);
@@ -374,6 +378,18 @@ forget_added (KarumImportReport *report)
   g_array_set_size (report->similars, 0);
 }
 
+static gboolean
+end_positions (Import *import, GError **error)
+{
+  KarumDb *db = karum_store_db (import->store);
+
+  return !import->ahead
+         || karum_batch_begin_slice (db,
+                                     karum_batch_end_slice (db, error)
+                                         && karum_positions_ahead_end (import->ahead, error),
+                                     error);
+}
+
 /* In the last transaction of a batch: everything that others can see. */
 static gboolean
 show (Import *import, GError **error)
@@ -381,9 +397,10 @@ show (Import *import, GError **error)
   KarumDb *db = karum_store_db (import->store);
   KarumIntake intake = intake_of (import);
 
-  return go_on (import, 0, error) && karum_batch_last (db, error)
+  return go_on (import, 0, error) && end_positions (import, error) && karum_batch_last (db, error)
          && karum_intake_finish (&intake, error)
          && karum_intake_clear_undone (db, import->report, error) && list_new_names (import, error)
+         && (!import->ahead || karum_positions_ahead_show (import->ahead, error))
          && karum_batch_show (db, error);
 }
 
@@ -452,6 +469,9 @@ count_most (GBytes *text)
   return count;
 }
 
+/* Fewer games are a small part of a segment. */
+#define AHEAD_MIN 15000
+
 static gboolean
 add_batch (Import *import, GError **error)
 {
@@ -465,7 +485,10 @@ add_batch (Import *import, GError **error)
   import->later = later;
   done = karum_db_end (db, TRUE, error);
   karum_batch_hurry (db);
+  if (batch.last - batch.first >= AHEAD_MIN)
+    import->ahead = karum_positions_ahead_new (import->store, KARUM_SEGMENT_POSTINGS);
   done = done && add_all (import, error);
+  g_clear_pointer (&import->ahead, karum_positions_ahead_free);
   karum_batch_drop (db);
   return done;
 }

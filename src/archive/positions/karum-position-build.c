@@ -128,12 +128,6 @@ karum_build_free (KarumBuild *build)
   g_free (build);
 }
 
-guint
-karum_build_games (const KarumBuild *build)
-{
-  return build->games->len;
-}
-
 guint32
 karum_build_postings (const KarumBuild *build)
 {
@@ -237,20 +231,38 @@ karum_build_traces (KarumBuild *build)
   return build->traces;
 }
 
-/* A part that is being written. */
+/* -- Parts ------------------------------------------------------------------------------------ */
+
+void
+karum_parts_free (KarumParts *parts)
+{
+  g_array_unref (parts->ids);
+  g_array_unref (parts->parts);
+  g_byte_array_unref (parts->bytes);
+  g_free (parts);
+}
+
+/* Parts that are being made. */
 typedef struct {
-  gboolean (*write) (
-      KarumPartKind kind, guint number, const guint8 *bytes, gsize size, gpointer data);
-  gpointer data;
-  KarumBuild *build;
+  KarumParts *parts;
+  const KarumBuild *build;
   GArray *firsts; /* (element-type guint64): first keys of the blocks of postings */
   guint64 key;    /* the last key in the block */
   guint8 *end;    /* the end of the block's content */
   guint8 block[KARUM_BLOCK_BYTES];
 } Output;
 
-static gboolean
-write_stream (Output *output, KarumPartKind kind, const guint8 *bytes, gsize size)
+static void
+add_part (Output *output, KarumPartKind kind, guint number, const guint8 *bytes, gsize size)
+{
+  const KarumPart part = { kind, number, size };
+
+  g_array_append_val (output->parts->parts, part);
+  g_byte_array_append (output->parts->bytes, bytes, (guint) size);
+}
+
+static void
+add_stream (Output *output, KarumPartKind kind, const guint8 *bytes, gsize size)
 {
   g_autofree guint8 *part = g_malloc (KARUM_PART_BYTES);
   guint number = 0;
@@ -260,15 +272,13 @@ write_stream (Output *output, KarumPartKind kind, const guint8 *bytes, gsize siz
 
     memcpy (part, bytes + at, length);
     karum_seal_put (part, length);
-    if (!output->write (kind, number, part, length + KARUM_SEAL_BYTES, output->data))
-      return FALSE;
+    add_part (output, kind, number, part, length + KARUM_SEAL_BYTES);
     at += length;
   }
-  return TRUE;
 }
 
-static gboolean
-write_games (Output *output)
+static void
+add_games (Output *output)
 {
   const KarumBuild *build = output->build;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -289,7 +299,7 @@ write_games (Output *output)
       karum_number_append (
           bytes, karum_number_fold (g_array_index (build->players, gint64, 2 * i + player)));
   }
-  return write_stream (output, KARUM_PART_GAMES, bytes->data, bytes->len);
+  add_stream (output, KARUM_PART_GAMES, bytes->data, bytes->len);
 }
 
 static gsize
@@ -298,33 +308,32 @@ space (const Output *output)
   return (gsize) (output->block + KARUM_BLOCK_BYTES - KARUM_SEAL_BYTES - output->end);
 }
 
-/* Writes the block and starts the next one. */
-static gboolean
+/* Adds the block and starts the next one. */
+static void
 end_block (Output *output)
 {
   gsize size = (gsize) (output->end - output->block);
 
   output->end = output->block;
   if (size == 0)
-    return TRUE;
+    return;
   karum_seal_put (output->block, size);
-  return output->write (KARUM_PART_POSTINGS, output->firsts->len - 1, output->block,
-                        size + KARUM_SEAL_BYTES, output->data);
+  add_part (output, KARUM_PART_POSTINGS, output->firsts->len - 1, output->block,
+            size + KARUM_SEAL_BYTES);
 }
 
 /* Starts an entry, in the next block if this one lacks @room bytes besides the key. */
-static gboolean
+static void
 begin_entry (Output *output, guint64 key, gsize room)
 {
-  if (space (output) < KARUM_NUMBER_BYTES + room && !end_block (output))
-    return FALSE;
+  if (space (output) < KARUM_NUMBER_BYTES + room)
+    end_block (output);
   if (output->end == output->block) {
     g_array_append_val (output->firsts, key);
     output->key = key;
   }
   output->end = karum_number_put (output->end, key - output->key);
   output->key = key;
-  return TRUE;
 }
 
 static guint32
@@ -344,16 +353,14 @@ put_ply (const KarumBuild *build, guint32 at, guint8 *end, gboolean *last)
   return karum_number_put (end, (guint64) ply << 1 | (*last ? 1 : 0));
 }
 
-static gboolean
-write_lone (Output *output, guint64 key, guint32 at)
+static void
+add_lone (Output *output, guint64 key, guint32 at)
 {
   gboolean last;
 
-  if (!begin_entry (output, key, 2 * KARUM_NUMBER_BYTES))
-    return FALSE;
+  begin_entry (output, key, 2 * KARUM_NUMBER_BYTES);
   output->end = karum_number_put (output->end, (guint64) owner_of (output->build, at) << 1);
   output->end = put_ply (output->build, at, output->end, &last);
-  return TRUE;
 }
 
 /* The maximum size of a posting in a list. */
@@ -374,17 +381,16 @@ put_posting (const KarumBuild *build, guint32 at, guint32 before, guint8 *end)
   return end + sizeof tag;
 }
 
-/* Writes as many of @n positions with the same key as fit; returns their number, 0 on failure. */
+/* Adds as many of @n positions with the same key as fit; returns their number. */
 static guint32
-write_some (Output *output, guint64 key, const guint32 *order, guint32 n)
+add_some (Output *output, guint64 key, const guint32 *order, guint32 n)
 {
   guint8 list[KARUM_BLOCK_BYTES];
   guint8 *end = list;
   guint32 before = 0, count;
   gsize room;
 
-  if (!begin_entry (output, key, KARUM_NUMBER_BYTES + 2 * POSTING_BYTES))
-    return 0;
+  begin_entry (output, key, KARUM_NUMBER_BYTES + 2 * POSTING_BYTES);
   room = space (output) - KARUM_NUMBER_BYTES - POSTING_BYTES;
   for (count = 0; count < n && (gsize) (end - list) <= room; count++) {
     end = put_posting (output->build, order[count], before, end);
@@ -396,24 +402,23 @@ write_some (Output *output, guint64 key, const guint32 *order, guint32 n)
   return count;
 }
 
-static gboolean
-write_key (Output *output, guint64 key, const guint32 *order, guint32 n)
+static void
+add_key (Output *output, guint64 key, const guint32 *order, guint32 n)
 {
-  if (n == 1)
-    return write_lone (output, key, order[0]);
+  if (n == 1) {
+    add_lone (output, key, order[0]);
+    return;
+  }
   while (n > 0) {
-    guint32 written = write_some (output, key, order, n);
+    guint32 written = add_some (output, key, order, n);
 
-    if (written == 0)
-      return FALSE;
     order += written;
     n -= written;
   }
-  return TRUE;
 }
 
-static gboolean
-write_postings (Output *output)
+static void
+add_postings (Output *output)
 {
   const guint64 *keys = (const guint64 *) (gpointer) output->build->keys->data;
   guint32 n = output->build->keys->len;
@@ -424,35 +429,31 @@ write_postings (Output *output)
 
     for (to = from + 1; to < n && keys[order[to]] == key; to++)
       ;
-    if (!write_key (output, key, order + from, to - from))
-      return FALSE;
+    add_key (output, key, order + from, to - from);
   }
-  return end_block (output);
+  end_block (output);
 }
 
-gboolean
-karum_build_finish (KarumBuild *build,
-                    gboolean (*write) (KarumPartKind kind,
-                                       guint number,
-                                       const guint8 *bytes,
-                                       gsize size,
-                                       gpointer data),
-                    gpointer data)
+KarumParts *
+karum_build_finish (KarumBuild *build)
 {
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autofree Output *output = g_new (Output, 1);
+  KarumParts *parts = g_new (KarumParts, 1);
 
-  output->write = write;
-  output->data = data;
+  *parts = (KarumParts){ g_array_ref (build->ids), build->keys->len,
+                         g_array_new (FALSE, FALSE, sizeof (KarumPart)), karum_stream_new () };
+  output->parts = parts;
   output->build = build;
   output->firsts = firsts;
   output->end = output->block;
   end_trace (build);
-  if (!write_games (output) || !write_postings (output)
-      || !write_stream (output, KARUM_PART_TRACES, build->traces->data, build->traces->len))
-    return FALSE;
+  add_games (output);
+  add_postings (output);
+  add_stream (output, KARUM_PART_TRACES, build->traces->data, build->traces->len);
   for (guint i = 0; i < firsts->len; i++)
     g_array_index (firsts, guint64, i) = GUINT64_TO_LE (g_array_index (firsts, guint64, i));
-  return write_stream (output, KARUM_PART_DIRECTORY, (const guint8 *) firsts->data,
-                       firsts->len * sizeof (guint64));
+  add_stream (output, KARUM_PART_DIRECTORY, (const guint8 *) firsts->data,
+              firsts->len * sizeof (guint64));
+  return parts;
 }

@@ -4,6 +4,9 @@
 #include "karum-position-segment.h"
 #include "karum-replay.h"
 
+/* The most postings of a segment: it is built in memory, in about 45 bytes for each. */
+#define KARUM_SEGMENT_POSTINGS 2500000
+
 typedef struct _KarumBuild KarumBuild;
 
 KarumBuild *karum_build_new (void);
@@ -17,21 +20,28 @@ void karum_build_begin_game (KarumBuild *build, gint64 id);
 /* karum_build_visit: a KarumReplayVisit for the current game. @data: the KarumBuild */
 gboolean karum_build_visit (const KarumReplay *replay, gpointer data);
 
-guint karum_build_games (const KarumBuild *build);
 guint32 karum_build_postings (const KarumBuild *build);
 
-/**
- * karum_build_finish: calls @write for every part.
- * @write: FALSE, with its error set, to stop
- * Returns: whether all parts were written
- */
-gboolean karum_build_finish (KarumBuild *build,
-                             gboolean (*write) (KarumPartKind kind,
-                                                guint number,
-                                                const guint8 *bytes,
-                                                gsize size,
-                                                gpointer data),
-                             gpointer data);
+/* A part of a segment: where it is in the bytes of all parts. */
+typedef struct {
+  KarumPartKind kind;
+  guint number;
+  gsize size;
+} KarumPart;
+
+/* The content of a segment. */
+typedef struct {
+  GArray *ids;       /* (element-type gint64): of its games, ascending */
+  guint32 postings;  /* how many */
+  GArray *parts;     /* (element-type KarumPart) */
+  GByteArray *bytes; /* of all parts, one behind the other */
+} KarumParts;
+
+void karum_parts_free (KarumParts *parts);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumParts, karum_parts_free)
+
+/* karum_build_finish: (transfer full): no game can be started after this. */
+KarumParts *karum_build_finish (KarumBuild *build);
 
 /* A position of a build, for comparisons. */
 typedef struct {

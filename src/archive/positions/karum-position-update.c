@@ -11,11 +11,6 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-/* Fewer pending games can be replayed for every query. */
-#define PENDING_MIN 400
-/* A segment is built in memory: about 32 bytes per posting. */
-#define POSTINGS_MAX 2500000
-
 /* A game that is to be added to a segment. */
 typedef struct {
   gint64 id;
@@ -69,7 +64,7 @@ compare_sizes (gconstpointer a, gconstpointer b)
 static gboolean
 is_worth_merging (const KarumSegment *segment, guint64 size)
 {
-  return (segment->n_postings <= 2 * size && segment->n_postings + size <= POSTINGS_MAX)
+  return (segment->n_postings <= 2 * size && segment->n_postings + size <= KARUM_SEGMENT_POSTINGS)
          || 2 * count_live (segment) < segment->n_games;
 }
 
@@ -122,8 +117,9 @@ add_pending (Update *update, const KarumPositionIndex *index, GError **error)
     return FALSE;
   karum_statement_bind_int (row, 1, index->last);
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    Candidate candidate = { karum_statement_int (row, 0),
-                            (guint64) CLAMP (karum_statement_int (row, 1), 0, POSTINGS_MAX) + 1 };
+    Candidate candidate
+        = { karum_statement_int (row, 0),
+            (guint64) CLAMP (karum_statement_int (row, 1), 0, KARUM_SEGMENT_POSTINGS) + 1 };
 
     g_array_append_val (update->candidates, candidate);
   }
@@ -146,7 +142,7 @@ plan (Update *update, GError **error)
 
   if (!index || !count_pending (update->store, index, &pending, error))
     return FALSE;
-  if (pending < PENDING_MIN)
+  if (pending < KARUM_POSITIONS_PENDING)
     return TRUE;
   if (!add_pending (update, index, error))
     return FALSE;
@@ -178,7 +174,7 @@ take_games (const Update *update)
   for (guint i = update->done; i < update->candidates->len; i++) {
     const Candidate *candidate = &g_array_index (update->candidates, Candidate, i);
 
-    if (games->len > 0 && postings + candidate->postings > POSTINGS_MAX)
+    if (games->len > 0 && postings + candidate->postings > KARUM_SEGMENT_POSTINGS)
       break;
     postings += candidate->postings;
     g_array_append_val (games, candidate->id);
@@ -216,18 +212,27 @@ replay_in_transaction (Update *update, const GArray *games, KarumBuild *build, G
   return karum_db_end (karum_store_db (update->store), done, error);
 }
 
+static KarumParts *
+build_parts (Update *update, const GArray *games, GError **error)
+{
+  g_autoptr (KarumBuild) build = karum_build_new ();
+
+  return replay_in_transaction (update, games, build, error) ? karum_build_finish (build) : NULL;
+}
+
 static gboolean
 make_segment (Update *update, GError **error)
 {
   g_autoptr (GArray) games = take_games (update);
-  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (KarumBuild) build = karum_build_new ();
   gint64 id = karum_position_writer_announce (update->store, games, error);
+  g_autoptr (KarumParts) parts = id != 0 ? build_parts (update, games, error) : NULL;
   gboolean last = update->done + games->len == update->candidates->len;
 
-  if (id == 0 || !replay_in_transaction (update, games, build, error)
-      || !karum_position_writer_write (update->store, id, build, last ? update->replaced : none,
-                                       &update->lost, error))
+  if (!parts || !karum_position_writer_write (update->store, id, parts, &update->lost, error)
+      || (!update->lost
+          && !karum_position_writer_complete (
+              update->store, &(KarumWritten){ id, games->len, parts->postings },
+              last ? update->replaced : NULL, &update->lost, error)))
     return FALSE;
   update->done += games->len;
   return TRUE;

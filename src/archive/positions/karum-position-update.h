@@ -4,6 +4,9 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
+/* Fewer games that are in no segment can be replayed for every query. */
+#define KARUM_POSITIONS_PENDING 400
+
 /**
  * karum_store_update_positions: adds new and changed games to the index of positions, once there
  * are enough of them. Queries are correct without it, but slower. Others can write meanwhile: each

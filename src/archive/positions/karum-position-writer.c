@@ -1,5 +1,6 @@
 #include "karum-position-writer.h"
 
+#include "karum-log-lock.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -73,60 +74,57 @@ karum_position_writer_announce (KarumStore *store, const GArray *games, GError *
 
 /* -- Writing ---------------------------------------------------------------------------------- */
 
-/* A part that is built and not written yet. */
-typedef struct {
-  gint64 id;
-  gsize size;
-} Part;
-
 typedef struct {
   KarumDb *db;
   gint64 id;
-  GArray *parts;     /* (owned) (element-type Part) */
-  GByteArray *bytes; /* (owned): their content, in sequence */
-  gboolean lost;     /* another connection has removed the segment */
+  const KarumParts *parts;
+  guint at;     /* the next part that is written */
+  gsize offset; /* of its bytes */
+  gboolean *lost;
   GError **error;
 } Writer;
 
-/* Whether the segment still exists. */
+/* Whether segment @id still exists. @lost: (out): whether another connection has removed it */
 static gboolean
-is_there (Writer *writer)
+is_there (KarumDb *db, gint64 id, gboolean *lost, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      writer->db, "SELECT 1 FROM position_segments WHERE id = ?", writer->error);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT 1 FROM position_segments WHERE id = ?", error);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, writer->id);
-  step = karum_statement_step (row, writer->error);
-  writer->lost = step == KARUM_STEP_DONE;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  *lost = step == KARUM_STEP_DONE;
   return step == KARUM_STEP_ROW;
 }
 
+/* Inserts as many parts as a transaction writes. */
 static gboolean
 insert_parts (Writer *writer)
 {
-  const guint8 *at = writer->bytes->data;
+  gsize end = writer->offset + SLICE_BYTES;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       writer->db, "INSERT INTO position_parts (id, data) VALUES (?, ?)", writer->error);
 
   if (!statement)
     return FALSE;
-  for (guint i = 0; i < writer->parts->len; i++) {
-    const Part *part = &g_array_index (writer->parts, Part, i);
+  for (; writer->at < writer->parts->parts->len && writer->offset < end; writer->at++) {
+    const KarumPart *part = &g_array_index (writer->parts->parts, KarumPart, writer->at);
 
-    karum_statement_bind_int (statement, 1, part->id);
-    karum_statement_bind_blob (statement, 2, at, part->size);
+    karum_statement_bind_int (statement, 1, karum_part_id (writer->id, part->kind, part->number));
+    karum_statement_bind_blob (statement, 2, writer->parts->bytes->data + writer->offset,
+                               part->size);
     if (!karum_statement_run (statement, writer->error))
       return FALSE;
     karum_statement_rewind (statement);
-    at += part->size;
+    writer->offset += part->size;
   }
   return TRUE;
 }
 
-/* Writes the finished parts in one transaction, which does nothing else. */
+/* Writes some parts in one transaction, which does nothing else. */
 static gboolean
 write_slice (Writer *writer)
 {
@@ -134,80 +132,72 @@ write_slice (Writer *writer)
 
   if (!karum_db_begin (writer->db, writer->error))
     return FALSE;
-  done = karum_db_end (writer->db, is_there (writer) && insert_parts (writer), writer->error);
-  g_array_set_size (writer->parts, 0);
-  g_byte_array_set_size (writer->bytes, 0);
-  g_usleep (PAUSE_MICROSECONDS);
+  done = karum_db_end (writer->db,
+                       is_there (writer->db, writer->id, writer->lost, writer->error)
+                           && insert_parts (writer),
+                       writer->error);
+  if (karum_log_lock_find (karum_db_log (writer->db), KARUM_LOG_AWAITED))
+    g_usleep (PAUSE_MICROSECONDS);
   return done;
 }
 
-static gboolean
-add_part (KarumPartKind kind, guint number, const guint8 *bytes, gsize size, gpointer data)
+gboolean
+karum_position_writer_write (
+    KarumStore *store, gint64 id, const KarumParts *parts, gboolean *lost, GError **error)
 {
-  Writer *writer = data;
-  Part part = { karum_part_id (writer->id, kind, number), size };
+  Writer writer = { karum_store_db (store), id, parts, .lost = lost, .error = error };
+  gboolean done = TRUE;
 
-  g_array_append_val (writer->parts, part);
-  g_byte_array_append (writer->bytes, bytes, (guint) size);
-  return writer->bytes->len < SLICE_BYTES || write_slice (writer);
+  *lost = FALSE;
+  while (done && writer.at < parts->parts->len)
+    done = write_slice (&writer);
+  return done || *lost;
 }
 
 static gboolean
-remove_replaced (Writer *writer, const GArray *replaced)
+remove_replaced (KarumDb *db, gint64 id, const GArray *replaced, GError **error)
 {
-  for (guint i = 0; i < replaced->len; i++)
-    if (!run_with (writer->db, "DELETE FROM position_segments WHERE id = ?1 AND id != ?2",
-                   g_array_index (replaced, gint64, i), writer->id, writer->error))
+  for (guint i = 0; replaced && i < replaced->len; i++)
+    if (!run_with (db, "DELETE FROM position_segments WHERE id = ?1 AND id != ?2",
+                   g_array_index (replaced, gint64, i), id, error))
       return FALSE;
   return TRUE;
 }
 
-/* From this commit on, the segment is valid, and the replaced ones are not. */
 static gboolean
-complete (Writer *writer, KarumBuild *build, const GArray *replaced)
+mark_complete (KarumDb *db, const KarumWritten *written, GError **error)
 {
-  g_autoptr (KarumStatement) statement = NULL;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE position_segments SET complete = 1, games = ?2, postings = ?3 WHERE id = ?1",
+      error);
 
-  if (!is_there (writer) || !remove_replaced (writer, replaced))
-    return FALSE;
-  statement = karum_db_prepare (
-      writer->db,
-      "UPDATE position_segments SET complete = 1, games = ?2, postings = ?3 WHERE id = ?1",
-      writer->error);
   if (!statement)
     return FALSE;
-  karum_statement_bind_int (statement, 1, writer->id);
-  karum_statement_bind_int (statement, 2, karum_build_games (build));
-  karum_statement_bind_int (statement, 3, karum_build_postings (build));
-  return karum_statement_run (statement, writer->error)
-         && run_with (writer->db, "DELETE FROM position_pending WHERE segment = ?1 AND ?2 = 0",
-                      writer->id, 0, writer->error);
-}
-
-static gboolean
-publish (Writer *writer, KarumBuild *build, const GArray *replaced)
-{
-  return karum_db_begin (writer->db, writer->error)
-         && karum_db_end (writer->db, complete (writer, build, replaced), writer->error);
+  karum_statement_bind_int (statement, 1, written->id);
+  karum_statement_bind_int (statement, 2, written->games);
+  karum_statement_bind_int (statement, 3, written->postings);
+  return karum_statement_run (statement, error)
+         && run_with (db, "DELETE FROM position_pending WHERE segment = ?1 AND ?2 = 0", written->id,
+                      0, error);
 }
 
 gboolean
-karum_position_writer_write (KarumStore *store,
-                             gint64 id,
-                             KarumBuild *build,
-                             const GArray *replaced,
-                             gboolean *lost,
-                             GError **error)
+karum_position_writer_complete (KarumStore *store,
+                                const KarumWritten *written,
+                                const GArray *replaced,
+                                gboolean *lost,
+                                GError **error)
 {
-  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (Part));
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  Writer writer
-      = { .db = karum_store_db (store), .id = id, .parts = parts, .bytes = bytes, .error = error };
-  gboolean done = karum_build_finish (build, add_part, &writer) && write_slice (&writer)
-                  && publish (&writer, build, replaced);
+  KarumDb *db = karum_store_db (store);
+  gboolean done;
 
-  *lost = writer.lost;
-  return done || writer.lost;
+  *lost = FALSE;
+  if (!karum_db_begin (db, error))
+    return FALSE;
+  done = is_there (db, written->id, lost, error)
+         && remove_replaced (db, written->id, replaced, error)
+         && mark_complete (db, written, error);
+  return karum_db_end (db, done, error) || *lost;
 }
 
 /* -- Removing --------------------------------------------------------------------------------- */

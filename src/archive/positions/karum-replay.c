@@ -10,6 +10,21 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
+/* A game as it is stored; its texts are those of a row, or its own. */
+struct _KarumReplayGame {
+  gint64 id;
+  const KarumRules *rules; /* (nullable): of the replayer; NULL if they can't be read */
+  guint64 key_base;
+  char *setup, *position, *date, *time_control;
+  guint8 *line;
+  gsize size; /* of @line */
+  KarumResult result;
+  KarumTermination termination;
+  int score[2];
+  gboolean has_score, exchanged, in_bin;
+  gint64 players[2];
+};
+
 /* A ruleset of the archive. */
 typedef struct {
   gboolean readable;
@@ -103,14 +118,62 @@ replay_line (
 
 /* Whether the game, which has no turns, is a result without a record: that has no positions. */
 static gboolean
-is_result (KarumStatement *row, const KarumReplay *replay)
+is_result (const KarumReplayGame *game, const KarumState *start)
 {
-  g_autofree char *time_control = karum_statement_dup_text (row, 15);
-  const KarumTags tags = { .result = replay->result,
-                           .termination = (KarumTermination) karum_statement_int (row, 14),
-                           .time_control = time_control };
+  g_autofree char *time_control
+      = game->time_control ? g_utf8_make_valid (game->time_control, -1) : NULL;
+  const KarumTags tags
+      = { .result = game->result, .termination = game->termination, .time_control = time_control };
 
-  return karum_tags_are_result (&tags, replay->rules, &replay->state);
+  return karum_tags_are_result (&tags, game->rules, start);
+}
+
+/* @game: (out): its texts are those of @row */
+static gboolean
+read_row (KarumReplayer *replayer, KarumStatement *row, KarumReplayGame *game, GError **error)
+{
+  const Known *known = rules_of (replayer, karum_statement_int (row, 11), error);
+
+  if (!known)
+    return FALSE;
+  *game = (KarumReplayGame){
+    .id = karum_statement_int (row, 0),
+    .rules = known->readable ? &known->rules : NULL,
+    .key_base = known->key_base,
+    .setup = (char *) karum_statement_certain (row, 1),
+    .position = (char *) karum_statement_text (row, 2),
+    .date = (char *) karum_statement_text (row, 8),
+    .time_control = (char *) karum_statement_text (row, 15),
+    .result = (KarumResult) CLAMP (karum_statement_int (row, 4), 0, KARUM_RESULT_DRAWN),
+    .termination = (KarumTermination) karum_statement_int (row, 14),
+    .score = { karum_statement_points (row, 5), karum_statement_points (row, 6) },
+    .has_score = karum_statement_int (row, 13) != 0,
+    .exchanged = karum_statement_int (row, 7) != 0,
+    .in_bin = karum_statement_int (row, 12) != 0,
+    .players = { karum_statement_int (row, 9), karum_statement_int (row, 10) },
+  };
+  game->line = (guint8 *) karum_statement_blob (row, 3, &game->size);
+  return TRUE;
+}
+
+void
+karum_replay_game_run (const KarumReplayGame *game, KarumReplayVisit visit, gpointer data)
+{
+  KarumReplay replay = { .id = game->id,
+                         .rules = game->rules,
+                         .key_base = game->key_base,
+                         .result = game->result,
+                         .exchanged = game->exchanged,
+                         .in_bin = game->in_bin,
+                         .has_score = game->has_score,
+                         .score = { game->score[0], game->score[1] },
+                         .date = game->date,
+                         .players = { game->players[0], game->players[1] } };
+
+  if (!game->rules || !karum_start (game->rules, game->setup, game->position, &replay.state, NULL)
+      || (game->size == 0 && is_result (game, &replay.state)))
+    return;
+  replay_line (&replay, game->line, game->size, visit, data);
 }
 
 static gboolean
@@ -120,33 +183,66 @@ replay_row (KarumReplayer *replayer,
             gpointer data,
             GError **error)
 {
-  const Known *known = rules_of (replayer, karum_statement_int (row, 11), error);
-  KarumReplay replay = { .id = karum_statement_int (row, 0) };
-  const guint8 *bytes;
-  gsize size;
+  KarumReplayGame game;
 
-  if (!known)
+  if (!read_row (replayer, row, &game, error))
     return FALSE;
-  if (!known->readable
-      || !karum_start (&known->rules, karum_statement_certain (row, 1),
-                       karum_statement_text (row, 2), &replay.state, NULL))
-    return TRUE;
-  replay.rules = &known->rules;
-  replay.key_base = known->key_base;
-  bytes = karum_statement_blob (row, 3, &size);
-  replay.result = (KarumResult) CLAMP (karum_statement_int (row, 4), 0, KARUM_RESULT_DRAWN);
-  if (size == 0 && is_result (row, &replay))
-    return TRUE;
-  replay.score[0] = karum_statement_points (row, 5);
-  replay.score[1] = karum_statement_points (row, 6);
-  replay.exchanged = karum_statement_int (row, 7) != 0;
-  replay.date = karum_statement_text (row, 8);
-  replay.players[0] = karum_statement_int (row, 9);
-  replay.players[1] = karum_statement_int (row, 10);
-  replay.in_bin = karum_statement_int (row, 12) != 0;
-  replay.has_score = karum_statement_int (row, 13) != 0;
-  replay_line (&replay, bytes, size, visit, data);
+  karum_replay_game_run (&game, visit, data);
   return TRUE;
+}
+
+gint64
+karum_replay_game_id (const KarumReplayGame *game)
+{
+  return game->id;
+}
+
+void
+karum_replay_game_free (KarumReplayGame *game)
+{
+  g_free (game->setup);
+  g_free (game->position);
+  g_free (game->date);
+  g_free (game->time_control);
+  g_free (game->line);
+  g_free (game);
+}
+
+/* (transfer full): with texts of its own */
+static gpointer
+copy_game (const KarumReplayGame *game)
+{
+  KarumReplayGame *copy = g_memdup2 (game, sizeof *game);
+
+  copy->setup = g_strdup (game->setup);
+  copy->position = g_strdup (game->position);
+  copy->date = g_strdup (game->date);
+  copy->time_control = g_strdup (game->time_control);
+  copy->line = g_memdup2 (game->line, game->size);
+  return copy;
+}
+
+gboolean
+karum_replayer_read (
+    KarumReplayer *replayer, gint64 first, gint64 last, GPtrArray *games, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (karum_store_db (replayer->store),
+                          COLUMNS "games" FROM_GAMES "g.id BETWEEN ?1 AND ?2 ORDER BY g.id", error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, first);
+  karum_statement_bind_int (row, 2, last);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    KarumReplayGame game;
+
+    if (!read_row (replayer, row, &game, error))
+      return FALSE;
+    g_ptr_array_add (games, copy_game (&game));
+  }
+  return step == KARUM_STEP_DONE;
 }
 
 gboolean

@@ -116,6 +116,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumReplayer, karum_replayer_free)
 gboolean karum_replayer_game (
     KarumReplayer *replayer, gint64 id, KarumReplayVisit visit, gpointer data, GError **error);
 
+/* What is stored of a game, without which it can't be replayed. */
+typedef struct _KarumReplayGame KarumReplayGame;
+
+/* karum_replayer_read: adds the games from @first to @last to @games (element-type
+ * KarumReplayGame), ascending. They are valid as long as @replayer is. */
+gboolean karum_replayer_read (
+    KarumReplayer *replayer, gint64 first, gint64 last, GPtrArray *games, GError **error);
+void karum_replay_game_free (KarumReplayGame *game);
+
+gint64 karum_replay_game_id (const KarumReplayGame *game);
+
+/* karum_replay_game_run: replays the game as far as its turns are legal, in any thread. */
+void karum_replay_game_run (const KarumReplayGame *game, KarumReplayVisit visit, gpointer data);
+
 /* karum_replay_games: replays games in the order of their numbers, as far as their turns are legal.
  * Results without a record are left out. */
 gboolean karum_replay_games (KarumStore *store,
