@@ -10,6 +10,7 @@
 
 #include "karum-board-view.h"
 #include "karum-entry.h"
+#include "karum-game-page.h"
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-learn-view.h"
@@ -305,26 +306,16 @@ lesson_state (GtkWidget *card)
 
 /* Plays whatever comes first until the game is over; the program answers in another thread. */
 static void
-test_first_game (gconstpointer data)
+play_out (GtkWidget *card, const KarumRules *rules)
 {
-  const KarumGame *game = data;
-  KarumApplication *application = shell_start ("en");
-  KarumWindow *window = shell_window (application);
-  g_autofree char *place = g_strdup_printf ("%s first", game->id);
+  GtkWidget *view = find (card, KARUM_TYPE_BOARD_VIEW, NULL, NULL);
   KarumTurn turn;
-  KarumState state;
-  const KarumLearnBoard *board;
-  GtkWidget *card, *view;
   guint n = 0;
 
-  go (window, place);
-  card = find (GTK_WIDGET (karum_window_get_page (window, "learn")), KARUM_TYPE_LESSON_CARD,
-               is_card, "first-game");
-  view = find (card, KARUM_TYPE_BOARD_VIEW, NULL, NULL);
-  board = g_object_get_data (G_OBJECT (card), "board");
   while (!find (card, GTK_TYPE_BUTTON, is_labelled, "Play Again")) {
-    state = lesson_state (card);
-    board->rules.game->turns (&board->rules, &state, take_first, &turn);
+    const KarumState state = lesson_state (card);
+
+    rules->game->turns (rules, &state, take_first, &turn);
     for (guint i = 0; i < turn.n_points && asks (card); i++)
       g_signal_emit_by_name (view, "point-activated", (guint) turn.points[i]);
     if (asks (card) && find (card, GTK_TYPE_BUTTON, is_labelled, "End the Move"))
@@ -332,6 +323,51 @@ test_first_game (gconstpointer data)
     wait_until (asks (card) || find (card, GTK_TYPE_BUTTON, is_labelled, "Play Again"));
     g_assert_cmpuint (++n, <, 300);
   }
+}
+
+/* One click keeps the game that was played, with whose it is, and has it reviewed. */
+static void
+check_review (KarumWindow *window, GtkWidget *card, const KarumRules *rules)
+{
+  const KarumState end = lesson_state (card);
+  char texts[2][KARUM_POSITION_TEXT];
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+  KarumSession *session;
+  GtkWidget *button;
+
+  g_settings_set_string (settings, "annotator", "Zoë");
+  robot_expect ((button = find (card, GTK_TYPE_BUTTON, is_labelled, "Review the Game")));
+  g_signal_emit_by_name (button, "clicked");
+  wait_until (g_str_equal (shell_page (window), "game"));
+  wait_until ((session = karum_game_page_get_session (
+                   KARUM_GAME_PAGE (karum_window_get_page (window, "game")))));
+  g_assert_cmpstr (karum_session_get_name (session, 0), ==, "Zoë");
+  g_assert_cmpstr (karum_session_get_name (session, 1), ==, "Computer, level 2");
+  karum_session_go (session, G_MAXUINT);
+  rules->game->position_write (rules, &end, texts[0]);
+  rules->game->position_write (rules, karum_session_get_position (session), texts[1]);
+  g_assert_cmpstr (texts[1], ==, texts[0]);
+  g_assert_cmpint (karum_session_get_record (session)->tags.termination, ==,
+                   KARUM_TERMINATION_NORMAL);
+  wait_until (karum_session_is_reviewed (session));
+  g_settings_reset (settings, "annotator");
+}
+
+static void
+test_first_game (gconstpointer data)
+{
+  const KarumGame *game = data;
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  g_autofree char *place = g_strdup_printf ("%s first", game->id);
+  const KarumLearnBoard *board;
+  GtkWidget *card;
+
+  go (window, place);
+  robot_expect ((card = find (GTK_WIDGET (karum_window_get_page (window, "learn")),
+                              KARUM_TYPE_LESSON_CARD, is_card, "first-game")));
+  board = g_object_get_data (G_OBJECT (card), "board");
+  play_out (card, &board->rules);
   g_assert_true (find (card, GTK_TYPE_LABEL, begins_with, "You have ")
                  || find (card, GTK_TYPE_LABEL, begins_with, "It is a draw"));
   g_signal_emit_by_name (find (card, GTK_TYPE_BUTTON, is_labelled, "Next Level"), "clicked");
@@ -339,6 +375,8 @@ test_first_game (gconstpointer data)
   g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with, "Computer, level 2"));
   g_assert_false (
       gtk_widget_is_visible (find (card, GTK_TYPE_BUTTON, is_labelled, "To the Course")));
+  play_out (card, &board->rules);
+  check_review (window, card, &board->rules);
   shell_stop (application);
 }
 

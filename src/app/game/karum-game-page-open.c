@@ -313,6 +313,8 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
     if (found)
       gtk_stack_set_visible_child_name (self->tabs, "turns");
     karum_game_page_focus_home (self);
+    if (loading->ply == KARUM_GAME_PAGE_REVIEW)
+      gtk_widget_activate_action (GTK_WIDGET (self), "game.review", NULL);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);
     gtk_stack_set_visible_child_name (self->stack, "trouble");

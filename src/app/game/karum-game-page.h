@@ -13,11 +13,13 @@
 G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, KarumPage)
 
 #define KARUM_GAME_PAGE_FOUND (G_MAXUINT - 1)
+#define KARUM_GAME_PAGE_REVIEW (G_MAXUINT - 2)
 
 /**
  * karum_game_page_open: loads and shows game @id of @archive; shows a spinner until then.
  * @ply: the turn after which the game is shown; G_MAXUINT for where it was left, else the last;
- * KARUM_GAME_PAGE_FOUND for the place that the search found
+ * KARUM_GAME_PAGE_FOUND for the place that the search found; KARUM_GAME_PAGE_REVIEW for the
+ * worst move, which a review begins to look for
  */
 void karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply);
 

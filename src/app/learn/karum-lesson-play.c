@@ -3,9 +3,11 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-kgn.h"
 #include "karum-level.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
+#include "karum-record.h"
 #include "karum-reviewer.h"
 #include "karum-thinker.h"
 
@@ -40,6 +42,7 @@ struct _KarumLessonPlay {
   GtkLabel *result;
   GtkWidget *done, *again, *reveal; /* buttons */
   GtkWidget *doors;                 /* (nullable): what to do after a game */
+  GtkWidget *review;                /* (nullable): the first of them */
   GtkWidget *moves;                 /* buttons of moves without points */
   KarumEntry entry;
 
@@ -48,6 +51,8 @@ struct _KarumLessonPlay {
   gboolean missed;       /* the board still shows a wrong move */
   guint level;           /* of the other side of a game */
   guint64 said;          /* sentences of a game that were said */
+  KarumRecord *record;   /* (owned) (nullable): of a game */
+  KarumNode *last;       /* of the record */
   GCancellable *finding; /* (owned) (nullable) */
   KarumThinker *thinker; /* (owned): the other side of a game */
   guint timer;           /* shows the answer */
@@ -305,6 +310,23 @@ wait (KarumLessonPlay *self)
   gtk_widget_set_sensitive (self->moves, FALSE);
 }
 
+/* The learner's name isn't known here. */
+static void
+begin_record (KarumLessonPlay *self)
+{
+  const KarumRules *rules = rules_of (self);
+  char position[KARUM_POSITION_TEXT];
+
+  g_clear_pointer (&self->record, karum_record_unref);
+  if (!is_game (self))
+    return;
+  rules->game->position_write (rules, &self->state, position);
+  self->record = karum_record_new (rules, NULL, position, NULL);
+  self->last = self->record->root;
+  self->record->tags.players[karum_other (side_of (self))]
+      = g_strdup (karum_computer_name (self->level));
+}
+
 static void
 start_over (KarumLessonPlay *self)
 {
@@ -314,6 +336,7 @@ start_over (KarumLessonPlay *self)
   self->state = self->block->board->before;
   self->said = 0;
   self->missed = FALSE;
+  begin_record (self);
   show (self, &self->state, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   gtk_widget_set_visible (self->reveal, FALSE);
@@ -497,6 +520,17 @@ judged (GObject *source, GAsyncResult *result, gpointer data)
 /* -- A game ----------------------------------------------------------------------------------- */
 
 static void
+offer_review (KarumLessonPlay *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  karum_record_close (self->record);
+  karum_kgn_write (self->record, text);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->review), "s", text->str);
+  gtk_widget_set_visible (self->review, TRUE);
+}
+
+static void
 end_game (KarumLessonPlay *self)
 {
   const KarumRules *rules = rules_of (self);
@@ -513,6 +547,7 @@ end_game (KarumLessonPlay *self)
   both = g_strjoin ("\n", text, why, NULL);
   say (self, both);
   gtk_widget_set_visible (self->again, TRUE);
+  offer_review (self);
   gtk_widget_set_visible (self->doors, TRUE);
   gtk_widget_grab_focus (self->again);
   g_signal_emit_by_name (self, "solved");
@@ -540,6 +575,13 @@ begin_game (KarumLessonPlay *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
 }
 
+/* Another review would keep the game twice. */
+static void
+hide_review (KarumLessonPlay *self)
+{
+  gtk_widget_set_visible (self->review, FALSE);
+}
+
 static void
 answered (KarumLessonPlay *self, const KarumTurn *turn)
 {
@@ -548,6 +590,7 @@ answered (KarumLessonPlay *self, const KarumTurn *turn)
   KarumState before = self->state;
 
   rules->game->apply (rules, &before, &self->mine, &self->state);
+  self->last = karum_record_add (self->record, self->last, turn);
   show (self, &self->state, turn);
   text = karum_learn_say (self->block, &before, &self->mine, turn, &self->said);
   before = self->state;
@@ -570,6 +613,7 @@ answer (KarumLessonPlay *self)
   const KarumRules *rules = rules_of (self);
   KarumState after;
 
+  self->last = karum_record_add (self->record, self->last, &self->mine);
   rules->game->apply (rules, &self->state, &self->mine, &after);
   if (rules->game->status (rules, &after).over) {
     self->state = after;
@@ -678,6 +722,10 @@ add_doors (KarumLessonPlay *self, GtkWidget *buttons)
   self->doors = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_set_visible (self->doors, FALSE);
   gtk_box_append (GTK_BOX (buttons), self->doors);
+  self->review
+      = karum_lesson_button (self->doors, _ ("Review the Game"), G_CALLBACK (hide_review), self);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->review), "s", "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->review), "win.review-record");
   karum_lesson_button (self->doors, _ ("Next Level"), G_CALLBACK (play_harder), self);
   karum_lesson_button (self->doors, _ ("To the Course"), G_CALLBACK (show_course), self);
   karum_lesson_button (self->doors, _ ("New Game"), G_CALLBACK (begin_game), self);
@@ -722,6 +770,7 @@ karum_lesson_play_class_init (KarumLessonPlayClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumLessonPlay, lesson_play_let_go);
   KARUM_DROPS (klass, KarumLessonPlay, g_object_unref, thinker);
+  KARUM_FREES (klass, KarumLessonPlay, karum_record_unref, record);
   karum_class_signal (klass, "solved", 0);
   karum_class_signal (klass, "judged", 2, G_TYPE_POINTER, G_TYPE_POINTER);
 }

@@ -6,6 +6,7 @@
 #include "karum-dialog.h"
 #include "karum-limits.h"
 #include "karum-voice.h"
+#include "karum-wrap-layout.h"
 
 /* So many lines are enough to see that more letters are needed. */
 #define LINES_MAX 40
@@ -40,23 +41,36 @@ text_new (const char *text, gboolean dim)
   return label;
 }
 
+/* Beside a key, a text below is broken into lines before the title is. */
+#define LEAST_BELOW 16
+
+static GtkWidget *
+texts_new (const KarumThing *thing, const char *below)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label;
+
+  label = text_new (thing->title, FALSE);
+  karum_css_class (label, "dim-label", thing->refusal != NULL);
+  gtk_box_append (GTK_BOX (box), label);
+  if (below) {
+    label = text_new (below, TRUE);
+    gtk_label_set_max_width_chars (GTK_LABEL (label), LEAST_BELOW);
+    gtk_box_append (GTK_BOX (box), label);
+  }
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  return box;
+}
+
 /* The key is beside the texts, in a line of its own where there is no room. What can't be used now
  * is fainter. */
 static GtkWidget *
 line_new (const KarumThing *thing)
 {
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *title;
+  GtkWidget *row = gtk_list_box_row_new (), *box = karum_wrap_box_new ();
   const char *below = thing->refusal ? thing->refusal : thing->detail;
 
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  title = text_new (thing->title, FALSE);
-  karum_css_class (title, "dim-label", thing->refusal != NULL);
-  gtk_box_append (GTK_BOX (texts), title);
-  if (below)
-    gtk_box_append (GTK_BOX (texts), text_new (below, TRUE));
-  gtk_box_append (GTK_BOX (box), texts);
+  gtk_box_append (GTK_BOX (box), texts_new (thing, below));
   if (thing->keys && thing->keys[0]) {
     GtkWidget *key = gtk_shortcut_label_new (thing->keys[0]);
 
@@ -177,19 +191,21 @@ key_pressed (GtkEventController *controller,
   }
 }
 
-/* Until the new window has the keyboard, keys still reach the one below it. They were meant for the
- * new one, and are typed there. */
+/* Letters are typed into the search wherever the focus is: until the new window has the keyboard,
+ * those that went to the window below come to this modal one; in a narrow window the entry moves,
+ * and the focus is on a line then. */
 static gboolean
-key_came_early (GtkEventControllerKey *keys,
-                guint key,
-                guint code,
-                GdkModifierType modifiers,
-                KarumPalette *self)
+key_not_used (GtkEventControllerKey *keys,
+              guint key,
+              guint code,
+              GdkModifierType modifiers,
+              KarumPalette *self)
 {
-  if (gtk_window_is_active (GTK_WINDOW (self)))
+  GtkWidget *text = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)));
+
+  if (gtk_window_is_active (GTK_WINDOW (self)) && gtk_window_get_focus (GTK_WINDOW (self)) == text)
     return FALSE;
-  return gtk_event_controller_key_forward (
-      keys, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
+  return gtk_event_controller_key_forward (keys, text);
 }
 
 /* -- The window ------------------------------------------------------------------------------- */
@@ -217,7 +233,7 @@ karum_palette_init (KarumPalette *self)
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
   keys = gtk_event_controller_key_new ();
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_came_early), self, 0);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_not_used), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 

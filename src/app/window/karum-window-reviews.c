@@ -1,11 +1,15 @@
 /* karum-window-reviews.c: games that are reviewed in the background. */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-class.h"
+#include "karum-game-page.h"
+#include "karum-kgn.h"
 #include "karum-loader.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-review-dialog.h"
+#include "karum-typed-date.h"
 #include "karum-window-private.h"
 
 static void
@@ -124,6 +128,47 @@ review_game (GtkWidget *widget, const char *action, GVariant *parameter)
     told (self, karum_access_reason (karum_archive_get_access (self->archive)));
 }
 
+/* -- A game of a lesson ----------------------------------------------------------------------- */
+
+static void
+kept (gpointer window, gpointer result)
+{
+  KarumWindow *self = window;
+  g_autofree gint64 *id = result;
+
+  karum_window_leave (self);
+  karum_window_show_page (self, "game", g_variant_new ("(xu)", *id, KARUM_GAME_PAGE_REVIEW));
+}
+
+/* Who has no name is the person at the desk. */
+static void
+complete (KarumWindow *self, KarumTags *tags)
+{
+  g_autofree char *name = g_strstrip (g_settings_get_string (self->settings, "annotator"));
+
+  for (guint i = 0; i < 2; i++)
+    if (!tags->players[i] && *name)
+      tags->players[i] = g_strdup (name);
+  tags->date = karum_date_write (karum_date_today ());
+  tags->uuid = g_uuid_string_random ();
+}
+
+/* Target: a game that isn't in the archive yet. */
+static void
+review_record (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  const char *text = g_variant_get_string (parameter, NULL);
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
+  g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, NULL);
+  const KarumNewGame game = { .record = record };
+
+  if (!record)
+    return;
+  complete (self, &record->tags);
+  karum_ask (self, self->archive, karum_request_enter_games (&game, 1), NULL, kept, not_listed);
+}
+
 static void
 show_reviews (KarumWindow *self)
 {
@@ -149,6 +194,12 @@ static const KarumAction actions[] = {
     { KARUM_NEED_NOTHING },
     .with_target = review_game,
     .target = "x" },
+  { "win.review-record",
+    NULL,
+    NULL,
+    { KARUM_NEED_WRITING },
+    .with_target = review_record,
+    .target = "s" },
   { "win.review-games",
     NULL,
     NULL,
