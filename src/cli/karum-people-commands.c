@@ -9,6 +9,7 @@
 #include "karum-list-commands.h"
 #include "karum-list-figures.h"
 #include "karum-name-options.h"
+#include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 
@@ -41,16 +42,17 @@ typedef struct {
   gboolean (*bin) (
       KarumStore *store, const gint64 *ids, guint n_ids, gboolean binned, GError **error);
   GPtrArray *(*list) (KarumStore *store, gboolean bin, GError **error);
+  GArray *(*find) (KarumStore *store, const char *name, GError **error);
 } Kind;
 
 static const Kind persons
     = { KARUM_NAME_PLAYER,         karum_store_add_spelling, karum_store_remove_spelling,
         karum_store_merge_players, karum_store_split_player, karum_store_delete_players,
-        karum_store_list_players };
+        karum_store_list_players,  karum_store_find_players };
 static const Kind events
     = { KARUM_NAME_EVENT,         karum_store_add_event_name, karum_store_remove_event_name,
         karum_store_merge_events, karum_store_split_event,    karum_store_delete_events,
-        karum_store_list_events };
+        karum_store_list_events,  karum_store_find_events };
 
 static const Kind *
 kind_of (const KarumActionCall *call)
@@ -261,13 +263,33 @@ show (const KarumActionCall *call, char **arguments)
   return ids ? print_all (call, ids) : KARUM_EXIT_REFUSED;
 }
 
+/* Two with one name are hard to tell apart. @id: who gets @name; 0 if that one is new */
+static void
+tell_others (const KarumActionCall *call, gint64 id, const char *name)
+{
+  g_autoptr (GArray) others = kind_of (call)->find (call->store, name, NULL);
+
+  for (guint i = 0; others && i < others->len; i++) {
+    g_autofree char *other
+        = g_strdup_printf ("%" G_GINT64_FORMAT, g_array_index (others, gint64, i));
+
+    if (g_array_index (others, gint64, i) != id)
+      g_printerr (
+          _ ("karum-cli: #%s has the same name, or nearly so; if both are one, merge them\n"),
+          other);
+  }
+}
+
 static KarumExit
 add_person (const KarumActionCall *call, char **arguments)
 {
   const Said *said = call->own;
   g_autoptr (GError) error = NULL;
-  gint64 id = karum_store_create_player (call->store, arguments[0], said->note, &error);
+  gint64 id;
 
+  if (!said->note)
+    tell_others (call, 0, arguments[0]);
+  id = karum_store_create_player (call->store, arguments[0], said->note, &error);
   return conclude (call, id > 0, id, error);
 }
 
@@ -280,18 +302,18 @@ add_event (const KarumActionCall *call, char **arguments)
   gint64 id = 0;
   gboolean done;
 
+  tell_others (call, 0, arguments[0]);
   done = karum_store_save_event (call->store, &id, &fields, &error);
   return conclude (call, done, id, error);
 }
 
 /* @name: (nullable): the new one */
 static KarumExit
-change_person (const KarumActionCall *call, const char *who, const char *name)
+change_person (const KarumActionCall *call, gint64 id, const char *name)
 {
   const Said *said = call->own;
-  gint64 id = find (call, who);
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumPlayerRow) row = id ? karum_store_get_player (call->store, id, &error) : NULL;
+  g_autoptr (KarumPlayerRow) row = karum_store_get_player (call->store, id, &error);
   gboolean done;
 
   done = row
@@ -301,12 +323,11 @@ change_person (const KarumActionCall *call, const char *who, const char *name)
 }
 
 static KarumExit
-change_event (const KarumActionCall *call, const char *which, const char *name)
+change_event (const KarumActionCall *call, gint64 id, const char *name)
 {
   const Said *said = call->own;
-  gint64 id = find (call, which);
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumEventRow) row = id ? karum_store_get_event (call->store, id, &error) : NULL;
+  g_autoptr (KarumEventRow) row = karum_store_get_event (call->store, id, &error);
   KarumEventFields fields;
   gboolean done;
 
@@ -322,8 +343,14 @@ change_event (const KarumActionCall *call, const char *which, const char *name)
 static KarumExit
 change (const KarumActionCall *call, const char *what, const char *name)
 {
-  return kind_of (call) == &persons ? change_person (call, what, name)
-                                    : change_event (call, what, name);
+  const gint64 id = find (call, what);
+
+  if (id == 0)
+    return KARUM_EXIT_REFUSED;
+  if (name)
+    tell_others (call, id, name);
+  return kind_of (call) == &persons ? change_person (call, id, name)
+                                    : change_event (call, id, name);
 }
 
 static KarumExit

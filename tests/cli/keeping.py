@@ -100,7 +100,16 @@ class People(Keeping):
         self.assertIn("Dora", self.players())
 
     def test_homonyms(self):
-        self.karum("person", "add", "Clara", "--note", "the younger")
+        """Two with one name are told, except where a note tells them apart."""
+        number = self.json("person", "show", "Boris")[0]["id"]
+        for arguments in (("person", "rename", "Clara", "boris"), ("person", "add", "BORIS")):
+            done = self.run_cli(*arguments)
+            self.assertIn(f"#{number} has the same name", done.stderr)
+            self.turn("undo")
+        self.assertEqual(self.run_cli("person", "rename", "Boris", "BORIS").stderr, "")
+        self.turn("undo")
+        self.assertIn("has the same name", self.run_cli("event", "add", "cup").stderr)
+        self.assertEqual(self.run_cli("person", "add", "Clara", "--note", "the younger").stderr, "")
         rows = [row for row in self.json("players") if row["name"] == "Clara"]
         self.assertEqual([row["note"] for row in rows], [None, "the younger"])
         self.refused("person", "rename", "Clara", "X")
