@@ -639,7 +639,9 @@ test_version_15 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (path, "DROP TABLE words_state; DROP TABLE batched; ALTER TABLE batch DROP COLUMN mark;"
+  execute (path, "DROP TABLE sharing; DROP TABLE sharers; DROP TABLE facts; DROP TABLE shared; "
+                 "DROP TABLE fact_files;"
+                 "DROP TABLE words_state; DROP TABLE batched; ALTER TABLE batch DROP COLUMN mark;"
                  "ALTER TABLE batch DROP COLUMN seal;"
                  "DROP INDEX event_names_by_folded; DROP TABLE versions; DROP TABLE history; DROP "
                  "TABLE history_state; DROP INDEX "
@@ -671,6 +673,8 @@ test_version_23 (void)
   execute (path, "UPDATE players SET folded = name WHERE name = '髙橋 一郎';"
                  "UPDATE player_names SET folded = name WHERE name = '髙橋 一郎';"
                  "UPDATE texts SET text = replace (text, '''', '’');"
+                 "DROP TABLE sharing; DROP TABLE sharers; DROP TABLE facts; DROP TABLE shared; "
+                 "DROP TABLE fact_files;"
                  "DROP TABLE words_state; DROP TABLE batched;"
                  "ALTER TABLE batch DROP COLUMN mark; ALTER TABLE batch DROP COLUMN seal;"
                  "PRAGMA user_version = 23");
@@ -698,6 +702,8 @@ test_version_1 (void)
            "history_state; DROP INDEX "
            "collected_by_place;"
            "ALTER TABLE collected DROP COLUMN place;"
+           "DROP TABLE sharing; DROP TABLE sharers; DROP TABLE facts; DROP TABLE shared; DROP "
+           "TABLE fact_files;"
            "DROP TABLE words_state; DROP TABLE batched;"
            "DROP TABLE batch; DROP TABLE reviews; DROP TABLE practice; DROP INDEX games_by_day;"
            "PRAGMA user_version = 1");

@@ -179,7 +179,9 @@ test_earlier (void)
 
   save_games (store, 0, OLD);
   karum_store_close (store);
-  execute (path, "DROP TABLE words_state; DROP TABLE batched;"
+  execute (path, "DROP TABLE sharing; DROP TABLE sharers; DROP TABLE facts; DROP TABLE shared; "
+                 "DROP TABLE fact_files;"
+                 "DROP TABLE words_state; DROP TABLE batched;"
                  "ALTER TABLE batch DROP COLUMN seal; ALTER TABLE batch DROP COLUMN mark;"
                  "INSERT INTO batch VALUES (1, 2, 3, 0, 0, 0, 0, 0); PRAGMA user_version = 24");
   store = fixture_open (path);

@@ -217,7 +217,7 @@ is_base (const char *table)
   return FALSE;
 }
 
-/* Tables of derived data, of steps, and of the file format; the tables of the full-text index
+/* Tables of derived data, of steps, of the exchange, and of the file format; the tables of the full-text index
  * belong to it by their names. */
 static gboolean
 is_derived (const char *table)
@@ -225,7 +225,8 @@ is_derived (const char *table)
   return g_str_has_prefix (table, "texts") || g_str_has_prefix (table, "position")
          || g_str_has_prefix (table, "column_") || g_str_has_prefix (table, "sqlite_")
          || g_str_has_prefix (table, "history") || g_str_equal (table, "log")
-         || g_str_has_prefix (table, "batch") || g_str_equal (table, "words_state");
+         || g_str_has_prefix (table, "batch") || g_str_equal (table, "words_state")
+         || g_str_has_prefix (table, "shar") || g_str_has_prefix (table, "fact");
 }
 
 /* Every table of base data must be recorded, otherwise its changes would never be undone. */

@@ -555,6 +555,8 @@ test_format_21 (Fixture *archive, gconstpointer data)
   (void) data;
   karum_store_close (archive->store);
   execute (archive->path,
+           "DROP TABLE sharing; DROP TABLE sharers; DROP TABLE facts; DROP TABLE shared; DROP "
+           "TABLE fact_files;"
            "DROP TABLE words_state; DROP TABLE batched; ALTER TABLE batch DROP COLUMN mark;"
            "ALTER TABLE batch DROP COLUMN seal; DROP INDEX event_names_by_folded; DROP TABLE "
            "versions; PRAGMA user_version = 21");

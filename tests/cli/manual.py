@@ -142,6 +142,8 @@ JSON_COMMANDS = {
     "check-archive": ["--archive=wrong.karum"],
     "backup": ["copy.karum", "--archive=a.karum"],
     "merge": ["b.karum", "--archive=a.karum"],
+    "sync": ["--archive=acted.karum"],
+    "replicas": ["--archive=acted.karum"],
     "review": ["--archive=a.karum"],
     "person": ["merge", "Anna", "Vera", "--archive=acted.karum"],
     "event": ["merge", "Cup", "Spring", "--archive=acted.karum"],
@@ -174,6 +176,13 @@ class Documents(unittest.TestCase):
         self.run_command("import", "alike.kgn", "--archive=doubles.karum")
         self.run_command("import", "games.kgn", "--archive=acted.karum")
         self.run_command("event", "add", "Spring", "--archive=acted.karum")
+        # Two copies that have renamed one player.
+        (self.folder / "exchange").mkdir()
+        self.run_command("sync", "exchange", "--archive=acted.karum")
+        self.run_command("sync", "exchange", "--archive=copy-of-acted.karum")
+        self.run_command("person", "rename", "Anna", "Anna Berg", "--archive=copy-of-acted.karum")
+        self.run_command("person", "rename", "Anna", "Anna Wolf", "--archive=acted.karum")
+        self.run_command("sync", "--archive=copy-of-acted.karum")
         with sqlite3.connect(self.folder / "wrong.karum") as archive:
             archive.execute("UPDATE games SET annotated = annotated + 1 WHERE id = 1")
         archive.close()

@@ -77,6 +77,23 @@ class PoorDisksTest(unittest.TestCase):
         self.assertIn(upper, errors)
         self.check_games("case", self.archive)
 
+    def test_full_folder(self):
+        """A folder for the exchange that is full at the first byte, or can't do what local ones can."""
+        share, other = os.path.join(self.folder, "share"), os.path.join(self.folder, "other.karum")
+        os.mkdir(share)
+        self.assertEqual(self.karum(None, "import", "--archive", self.archive, self.games)[0], 0)
+        full = {"LD_PRELOAD": POOR_DISK, "KARUM_POOR_DISK": share, "KARUM_POOR_LACKS": "room"}
+        done = subprocess.run([PROGRAM, "sync", share, "--archive", self.archive], env={**os.environ, **full},
+                              capture_output=True, encoding="utf-8", check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(share, done.stderr)
+        self.assertEqual(self.karum(None, "check-archive", "--archive", self.archive)[0], 0)
+        for lacks in ("links", "case", "replace"):
+            status, _, errors = self.karum(lacks, "sync", share, "--archive", self.archive)
+            self.assertEqual(status, 0, f"{lacks}: {errors}")
+        self.assertEqual(self.karum(None, "sync", share, "--archive", other)[0], 0)
+        self.check_games(None, other)
+
     def test_one_case_site(self):
         """No two pages of a site differ in the case of their names alone."""
         people = ("Anna", "ANNA"), ("anna", "Анна"), ("AnnA", "анна")

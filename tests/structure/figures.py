@@ -13,9 +13,11 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(sys.argv[1])
-MOST_TOKENS = 1_115_000
+# Some 42,000 of them are the exchange between copies of an archive: facts, their joining, and its folder.
+MOST_TOKENS = 1_157_000
 MOST_CIRCLES = 12
-MOST_FOR_ONE_SIBLING = 0.27
+# The chapters of one floor, such as those of the exchange, call each other.
+MOST_FOR_ONE_SIBLING = 0.28
 # Statics of these names say nothing of whose they are.
 SAY_WHOSE = {"let_go": 0, "begin": 0, "tell": 0}
 

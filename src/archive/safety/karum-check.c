@@ -10,6 +10,7 @@
 #include "karum-players.h"
 #include "karum-position-check.h"
 #include "karum-seals.h"
+#include "karum-sharing-table.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -224,6 +225,34 @@ check_column_parts (KarumCheckReport *report, GError **error)
   return wrong >= 0;
 }
 
+static gboolean
+tell_copies (KarumCheckReport *report)
+{
+  karum_check_tell (report, KARUM_CHECK_DERIVED, 0,
+                    _ ("What the archive keeps of its copies is damaged."));
+  return TRUE;
+}
+
+/* What the archive keeps of its exchange with copies. */
+static gboolean
+check_sharing (KarumCheckReport *report, GError **error)
+{
+  KarumDb *db = karum_store_db (report->store);
+  g_auto (KarumSharing) sharing = { 0 };
+  g_autoptr (GError) local = NULL;
+  guint damaged = 0;
+
+  if (karum_sharing_read (db, &sharing, &local))
+    return karum_facts_count_damaged (db, &damaged, error)
+           && (damaged == 0 || tell_copies (report));
+  if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)) {
+    g_propagate_error (error, g_steal_pointer (&local));
+    return FALSE;
+  }
+  karum_check_tell (report, KARUM_CHECK_DERIVED, 0, local->message);
+  return TRUE;
+}
+
 typedef gboolean (*Stage) (KarumCheckReport *report, GError **error);
 
 /* Damage that ends one part of the check is reported as a fault; the next part is run. */
@@ -253,10 +282,10 @@ karum_store_check (KarumStore *store,
   KarumCheckReport report
       = { .store = store, .visit = visit, .data = data, .progress = progress, .result = result };
 
-  static const Stage stages[] = { check_database,    check_references,  check_players,
-                                  check_oneself,     check_rulesets,    check_names,
-                                  check_seals,       karum_check_games, check_positions,
-                                  check_column_parts };
+  static const Stage stages[]
+      = { check_database,  check_references,   check_players, check_oneself,
+          check_rulesets,  check_names,        check_seals,   karum_check_games,
+          check_positions, check_column_parts, check_sharing };
 
   *result = (KarumCheckResult){ 0 };
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)

@@ -183,6 +183,8 @@ static const char take_out[]
       "DELETE FROM batch; DELETE FROM batched; DELETE FROM versions; DELETE FROM "
       "history;"
       "DELETE FROM searches; DELETE FROM practice;"
+      "DELETE FROM sharing; DELETE FROM sharers; DELETE FROM facts; DELETE FROM shared;"
+      "DELETE FROM fact_files;"
       "DELETE FROM position_segments; DELETE FROM position_parts; DELETE FROM "
       "position_pending;"
       "DELETE FROM matches WHERE id NOT IN (SELECT match FROM games WHERE match IS NOT "

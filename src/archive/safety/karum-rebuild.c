@@ -10,6 +10,7 @@
 #include "karum-positions.h"
 #include "karum-reviews-table.h"
 #include "karum-statement.h"
+#include "karum-sharing-table.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 
@@ -162,12 +163,20 @@ rebuild_games (Rebuild *rebuild, GError **error)
   return TRUE;
 }
 
+static gboolean
+rebuild_sharing (Rebuild *rebuild, gpointer data, GError **error)
+{
+  (void) data;
+  return karum_sharing_mend (karum_store_db (rebuild->store), error);
+}
+
 gboolean
 karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **error)
 {
   Rebuild rebuild = { store, progress, 0, 0 };
 
-  if (!rebuild_indexes (&rebuild, error) || !rebuild_games (&rebuild, error))
+  if (!rebuild_indexes (&rebuild, error) || !rebuild_games (&rebuild, error)
+      || !run_part (&rebuild, rebuild_sharing, NULL, error))
     return FALSE;
   karum_store_update_derived (store, progress, NULL);
   return TRUE;

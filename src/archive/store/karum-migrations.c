@@ -46,7 +46,8 @@ fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
   for (const char *const *sql = karum_schema_seals; *sql; sql++)
     if (!karum_db_execute (db, *sql, error))
       return FALSE;
-  return karum_schema_check (db, games, karum_schema_version (), &indexes, error)
+  return karum_db_execute (db, karum_schema_sharing[0], error)
+         && karum_schema_check (db, games, karum_schema_version (), &indexes, error)
          && karum_db_execute (db, clear_derived, error) && fill_from_23 (db, games, error)
          && karum_seals_renew (db, error);
 }
@@ -160,10 +161,10 @@ fill_from_14 (KarumDb *db, const KarumGame *const *games, GError **error)
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 25, karum_schema_tables, fill_seals },
-  { 1, 25, karum_schema_batch, fill_from_1 },
-  { 2, 25, from_2, fill_from_13 },
-  { 13, 25, from_13, fill_from_13 },
+  { 0, 26, karum_schema_tables, fill_seals },
+  { 1, 26, karum_schema_batch, fill_from_1 },
+  { 2, 26, from_2, fill_from_13 },
+  { 13, 26, from_13, fill_from_13 },
   { 14, 25, karum_schema_seals, fill_from_14 },
   { 15, 16, karum_schema_reviews, NULL },
   { 16, 17, karum_schema_practice, NULL },
@@ -176,5 +177,6 @@ const KarumMigration karum_migrations[] = {
   { 22, 23, karum_schema_events, NULL },
   { 23, 24, NULL, fill_from_23 },
   { 24, 25, karum_schema_proofs, NULL },
+  { 25, 26, karum_schema_sharing, NULL },
   { 0, 0, NULL, NULL },
 };

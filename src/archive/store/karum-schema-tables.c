@@ -339,6 +339,55 @@ static const char versions[] = "CREATE TABLE versions ("
                                "  PRIMARY KEY (game, number)"
                                ") STRICT, WITHOUT ROWID;";
 
+/* The exchange with other copies: see karum-sharing-table.h. */
+static const char sharing[]
+    = "CREATE TABLE sharing ("
+      "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+      "  club TEXT NOT NULL,"    /* what all copies have in common */
+      "  replica TEXT NOT NULL," /* this copy */
+      "  name TEXT NOT NULL,"
+      "  place TEXT,"                /* the folder of the last exchange */
+      "  number INTEGER NOT NULL,"   /* the last one given to a fact */
+      "  greatest INTEGER NOT NULL," /* the greatest time of a fact */
+      "  founded INTEGER NOT NULL,"  /* whether what was there before has become facts */
+      "  seal TEXT NOT NULL"         /* a digest of the row */
+      ") STRICT;"
+      "CREATE TABLE sharers (" /* the other copies */
+      "  replica TEXT PRIMARY KEY,"
+      "  name TEXT NOT NULL,"
+      "  seen INTEGER NOT NULL" /* when something of it came last; 0 for never */
+      ") STRICT, WITHOUT ROWID;"
+      "CREATE TABLE facts ("
+      "  id INTEGER PRIMARY KEY,"
+      "  thing TEXT NOT NULL,"
+      "  part TEXT NOT NULL,"
+      "  time INTEGER NOT NULL,"
+      "  number INTEGER NOT NULL,"
+      "  replica TEXT NOT NULL,"
+      "  replaces TEXT NOT NULL,"
+      "  value TEXT NOT NULL,"
+      "  shown INTEGER NOT NULL," /* whether the archive has been made so */
+      "  file INTEGER NOT NULL,"  /* in which it stands; 0 for none */
+      "  seal TEXT NOT NULL"      /* that of its line; empty if its value was deleted for good */
+      ") STRICT;"
+      "CREATE INDEX facts_by_thing ON facts (thing);"
+      "CREATE INDEX facts_by_file ON facts (file);"
+      "CREATE INDEX facts_not_shown ON facts (shown, thing);"
+      "CREATE TABLE shared (" /* what the archive last showed of each thing */
+      "  thing TEXT PRIMARY KEY,"
+      "  row INTEGER NOT NULL,"
+      "  mark BLOB NOT NULL," /* by which a change of the row is noticed */
+      "  parts TEXT NOT NULL" /* digests of its parts */
+      ") STRICT, WITHOUT ROWID;"
+      "CREATE TABLE fact_files ("
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL UNIQUE,"
+      "  own INTEGER NOT NULL,"
+      "  stale INTEGER NOT NULL," /* it may have what was deleted for good */
+      "  again INTEGER NOT NULL," /* it is to be read again */
+      "  look TEXT NOT NULL"      /* its size and time when it was as it was written */
+      ") STRICT;";
+
 /* Each game that is imported looks for its event. */
 static const char event_index[] = "CREATE INDEX event_names_by_folded ON event_names (folded);";
 
@@ -372,7 +421,9 @@ const char *const karum_schema_versions[] = { versions, NULL };
 const char *const karum_schema_events[] = { event_index, NULL };
 const char *const karum_schema_proofs[] = { keep_batch, batch, take_batch, words, NULL };
 
-const char *const karum_schema_tables[]
-    = { games,   kept_apart, collections,           texts,   positions,
-        columns, batch,      karum_log_owner_table, reviews, practice,
-        history, versions,   event_index,           words,   NULL };
+const char *const karum_schema_sharing[] = { sharing, NULL };
+
+const char *const karum_schema_tables[] = {
+  games,   kept_apart, collections, texts,    positions,   columns, batch,   karum_log_owner_table,
+  reviews, practice,   history,     versions, event_index, words,   sharing, NULL
+};

@@ -28,5 +28,8 @@ extern const char *const karum_schema_events[];
 /* Makes again the table that versions before 25 had without seals, and adds that of words. */
 extern const char *const karum_schema_proofs[];
 
+/* Creates the tables that version 25 did not have. */
+extern const char *const karum_schema_sharing[];
+
 /* Gives the games of every collection an order. */
 extern const char karum_schema_order[];

@@ -235,7 +235,12 @@ karum_games_table_delete (KarumDb *db, gint64 id, GError **error)
 gboolean
 karum_games_table_delete_for_good (KarumDb *db, gint64 id, GError **error)
 {
-  return run_for (db, "UPDATE history_state SET freed = ?1 WHERE freed < ?1", id, -1, error)
+  /* That there were facts of it stays, for other copies; not what they say. */
+  return run_for (db,
+                  "UPDATE facts SET value = '', seal = '' WHERE part <> 'gone' AND thing ="
+                  " (SELECT 'game:' || lower (hex (uuid)) FROM games WHERE id = ?1)",
+                  id, -1, error)
+         && run_for (db, "UPDATE history_state SET freed = ?1 WHERE freed < ?1", id, -1, error)
          && run_for (db, "DELETE FROM texts WHERE rowid = ?1", id, -1, error)
          && karum_games_table_delete (db, id, error);
 }

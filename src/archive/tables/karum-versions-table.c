@@ -571,6 +571,39 @@ karum_versions_copy (KarumDb *db, gint64 game, KarumDb *other, gint64 there, GEr
   return trim (db, game, error);
 }
 
+static gboolean
+is_listed (const GPtrArray *list, const KarumVersion *version)
+{
+  for (guint i = 0; i < list->len; i++) {
+    const KarumVersion *other = list->pdata[i];
+
+    if (other->number == version->number && other->kind == version->kind
+        && g_strcmp0 (other->name, version->name) == 0 && strcmp (other->text, version->text) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+karum_versions_set (KarumDb *db, gint64 game, const GPtrArray *versions, GError **error)
+{
+  g_autoptr (GPtrArray) present = karum_versions_list (db, game, error);
+
+  for (guint i = 0; present && i < present->len; i++) {
+    const KarumVersion *version = present->pdata[i];
+
+    if (!version->damaged && !is_listed (versions, version) && !delete (db, game, version, error))
+      return FALSE;
+  }
+  for (guint i = 0; present && i < versions->len; i++) {
+    KarumVersion version = *(const KarumVersion *) versions->pdata[i];
+
+    if (!is_listed (present, &version) && !insert (db, game, &version, error))
+      return FALSE;
+  }
+  return present != NULL;
+}
+
 gboolean
 karum_versions_complete (KarumDb *db, gint64 game, KarumDb *backup, GError **error)
 {

@@ -92,6 +92,10 @@ gboolean karum_versions_any (KarumDb *db, gint64 game, gboolean *any, GError **e
 gboolean
 karum_versions_copy (KarumDb *db, gint64 game, KarumDb *other, gint64 there, GError **error);
 
+/* karum_versions_set: a game has exactly @versions (element-type KarumVersion), and those of its
+ * own that are damaged. No two have one number. */
+gboolean karum_versions_set (KarumDb *db, gint64 game, const GPtrArray *versions, GError **error);
+
 /* karum_versions_complete: as karum_versions_copy() of the same game in a backup, whose versions
  * also take the places of damaged ones. */
 gboolean karum_versions_complete (KarumDb *db, gint64 game, KarumDb *backup, GError **error);

@@ -1,0 +1,78 @@
+/* karum-sharing-things.h: what an archive holds, as things with parts, and the other way round:
+ * a thing made as facts show it. Nothing is derived, and nothing of it is the number of a row.
+ *
+ *     person:UUID, event:UUID   name, note, privacy, when (place and dates), into (merged), bin,
+ *                               spelling:DIGEST, apart:UUID (of two that are kept apart, the
+ *                               smaller one says so)
+ *     collection:DIGEST         name, member:UUID (its place)
+ *     search:DIGEST             search (name and filter), place; only searches without numbers of
+ *                               rows
+ *     game:UUID                 see karum-game-parts.h; and first, second, when, stars, bin,
+ *                               version:DIGEST
+ */
+#pragma once
+
+#include "karum-sharing-table.h"
+#include "karum-store.h"
+
+/* What is there of a thing. */
+typedef struct {
+  gint64 row;
+  gint64 time;       /* when it was last changed; milliseconds since 1970 */
+  GBytes *mark;      /* (nullable): as in KarumShared */
+  KarumParts *parts; /* (owned) */
+} KarumPresent;
+
+void karum_present_free (gpointer present);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPresent, karum_present_free)
+
+/* What happened to a thing. */
+typedef enum {
+  KARUM_APPLY_FAILED, /* with @error */
+  KARUM_APPLY_SAME,
+  KARUM_APPLY_DONE,
+  KARUM_APPLY_WAITS /* for facts that it names, or that make it whole */
+} KarumApply;
+
+/* -- Persons and events, in karum-sharing-people.c --------------------------------------------- */
+
+/* karum_people_present: adds all persons and events: thing → KarumPresent */
+gboolean karum_people_present (KarumDb *db, GHashTable *things, GError **error);
+
+/* karum_people_apply: makes a person or an event as @parts, but for
+ * merges and the bin. */
+KarumApply
+karum_people_apply (KarumDb *db, const char *thing, const KarumParts *parts, GError **error);
+
+/* karum_people_finish: after all things: merges, of which one in a circle that has the greatest
+ * stamp in it is left out; and who is in the bin: nobody who has a game. */
+gboolean karum_people_finish (KarumDb *db, GError **error);
+
+/* karum_people_row: (out): 0 if there is none */
+gboolean karum_people_row (KarumDb *db, const char *thing, gint64 *row, GError **error);
+
+/* -- Collections and searches, in karum-sharing-lists.c ---------------------------------------- */
+
+gboolean karum_lists_present (KarumDb *db, GHashTable *things, GError **error);
+KarumApply
+karum_lists_apply (KarumDb *db, const char *thing, const KarumParts *parts, GError **error);
+
+/* karum_lists_finish: after all of them: names of collections, of which only one can have each, and
+ * the order of searches. */
+gboolean karum_lists_finish (KarumDb *db, GError **error);
+
+/* -- Games, in karum-sharing-games.c ----------------------------------------------------------- */
+
+/* karum_games_present: (transfer full) (nullable): what there is of a game; NULL with @error, which
+ * is KARUM_ARCHIVE_ERROR_DAMAGED or _FAILED for a game that can't be read. @before: (nullable): the
+ * parts that facts show */
+KarumPresent *
+karum_games_present (KarumStore *store, gint64 id, const KarumParts *before, GError **error);
+
+/* karum_games_marks: (transfer full) (nullable): thing → KarumPresent without parts, of all games
+ */
+GHashTable *karum_games_marks (KarumDb *db, GError **error);
+
+/* karum_games_apply: @facts: of the thing */
+KarumApply
+karum_games_apply (KarumStore *store, const char *thing, const GPtrArray *facts, GError **error);

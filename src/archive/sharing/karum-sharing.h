@@ -1,0 +1,96 @@
+/* karum-sharing.h: one archive on several computers: what people have saved becomes facts, and what
+ * facts say is shown, so that all copies end equal in whatever order they exchange.
+ *
+ * Nothing is noted when people save. An exchange compares what the archive holds with what it last
+ * showed: what differs was made here, and becomes new facts. Then the facts of the others are
+ * joined, and the things they are about are written as they show them, in one transaction. That is
+ * no step of undo: what others have made is theirs to undo. Undoing a step of one's own afterwards
+ * is a change like any other; if others have changed the same since, it is refused as always.
+ */
+#pragma once
+
+#include "karum-sharing-table.h"
+#include "karum-store.h"
+
+/* What an exchange has done. */
+typedef struct {
+  guint made;                         /* new facts of this archive */
+  guint learnt;                       /* facts of others that it didn't know */
+  guint sent;                         /* facts that were written into the folder */
+  guint games, people, events, lists; /* that were changed here */
+  guint waiting;                      /* things whose facts aren't all there yet */
+  guint broken;                       /* facts with a broken seal, or lines that are none */
+  guint newer;                        /* files of a newer program */
+  guint incomplete;                   /* files that may still be coming */
+  guint mended;                       /* facts that were damaged in the archive, and come again */
+  gboolean began;                     /* a club archive was begun */
+  gboolean joined;                    /* one that was in the folder was joined */
+  gboolean renewed;                   /* this copy was restored or copied, and is a new one */
+  GPtrArray *conflicts;               /* (element-type KarumConflict) */
+  GPtrArray *faults;                  /* (element-type utf8): translated sentences */
+  GPtrArray *others;                  /* (element-type KarumReplica): the copies that are known */
+} KarumSharingReport;
+
+/* A value that doesn't hold although nobody has replaced it. */
+typedef struct {
+  char *thing, *part;
+  char *holds, *aside;
+  char *by; /* who made what is put aside: a name, or a replica */
+} KarumConflict;
+
+/* karum_sharing_report_new: (transfer full): without anything */
+KarumSharingReport *karum_sharing_report_new (void);
+void karum_sharing_report_free (KarumSharingReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSharingReport, karum_sharing_report_free)
+
+typedef struct {
+  const char *folder; /* (nullable): path or URI; NULL for the one of the last exchange */
+  const char *name;   /* (nullable): what this copy is called from now on */
+  gboolean dry;       /* nothing is written; the report says what would be */
+} KarumSharingOptions;
+
+/**
+ * karum_store_share: exchanges with the copies that write into a folder. If the archive takes part
+ * in no exchange yet, it joins the club archive of the folder, or begins one.
+ * Returns: (transfer full) (nullable): NULL with @error; after an error what was written is whole
+ */
+KarumSharingReport *
+karum_store_share (KarumStore *store, const KarumSharingOptions *options, GError **error);
+
+/* karum_store_stop_sharing: the archive is on its own again; its files stay in the folder. */
+gboolean karum_store_stop_sharing (KarumStore *store, GError **error);
+
+/* A copy of the archive. */
+typedef struct {
+  char replica[KARUM_REPLICA_TEXT];
+  char *name;
+  gint64 seen;   /* when a file of it was read last, in milliseconds since 1970; 0 for never */
+  guint facts;   /* of it that hold here */
+  gboolean here; /* this one */
+} KarumSharingCopy;
+
+/* karum_store_list_copies: (transfer full) (nullable) (element-type KarumSharingCopy): all that are
+ * known, this one first; empty if the archive isn't shared. */
+GPtrArray *karum_store_list_copies (KarumStore *store, GError **error);
+
+/* -- Inside ------------------------------------------------------------------------------------ */
+
+/* karum_sharing_gather: inside a transaction: what was changed since the last exchange becomes
+ * facts. @dirty: (element-type utf8): things of which there are new ones */
+gboolean karum_sharing_gather (KarumStore *store,
+                               KarumSharing *sharing,
+                               GHashTable *dirty,
+                               KarumSharingReport *report,
+                               GError **error);
+
+/* karum_sharing_apply: inside a transaction: shows what is known of the things in @dirty and of
+ * those with new facts. @doomed: (element-type utf8): games to be deleted for good are added */
+gboolean karum_sharing_apply (KarumStore *store,
+                              KarumSharing *sharing,
+                              GHashTable *dirty,
+                              GPtrArray *doomed,
+                              KarumSharingReport *report,
+                              GError **error);
+
+/* karum_sharing_destroy: outside a transaction: deletes @doomed for good. */
+gboolean karum_sharing_destroy (KarumStore *store, const GPtrArray *doomed, GError **error);

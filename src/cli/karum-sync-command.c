@@ -1,0 +1,272 @@
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "karum-archive-options.h"
+#include "karum-command.h"
+#include "karum-sharing.h"
+#include "karum-table.h"
+
+/* karum-cli sync: exchanges an archive with its copies on other computers; karum-cli replicas lists
+ * them. */
+
+typedef struct {
+  KarumArchiveOptions archive;
+  char *name; /* (owned) (nullable) */
+  gboolean dry, leave;
+} SyncOptions;
+
+static void
+sync_options_clear (SyncOptions *options)
+{
+  karum_archive_options_clear (&options->archive);
+  g_free (options->name);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SyncOptions, sync_options_clear)
+
+/* What an exchange counts, with its key in JSON. */
+typedef struct {
+  const char *name;
+  guint count;
+  gboolean always;
+} Count;
+
+#define N_COUNTS 9
+
+static void
+list_counts (const KarumSharingReport *report, Count counts[N_COUNTS])
+{
+  const Count all[N_COUNTS] = {
+    { "sent", report->sent, TRUE },        { "received", report->learnt, TRUE },
+    { "games", report->games, FALSE },     { "players", report->people, FALSE },
+    { "events", report->events, FALSE },   { "lists", report->lists, FALSE },
+    { "waiting", report->waiting, FALSE }, { "incomplete", report->incomplete, FALSE },
+    { "refused", report->broken, FALSE },
+  };
+
+  for (guint i = 0; i < N_COUNTS; i++)
+    counts[i] = all[i];
+}
+
+static void
+print_json (const KarumSharingReport *report)
+{
+  KarumJson json = karum_json_begin ();
+  Count counts[N_COUNTS];
+
+  list_counts (report, counts);
+  karum_json_open (&json, NULL, '{');
+  for (guint i = 0; i < N_COUNTS; i++)
+    karum_json_integer (&json, counts[i].name, counts[i].count);
+  karum_json_integer (&json, "newer", report->newer);
+  karum_json_boolean (&json, "began", report->began);
+  karum_json_boolean (&json, "joined", report->joined);
+  karum_json_boolean (&json, "renewed", report->renewed);
+  karum_json_open (&json, "conflicts", '[');
+  for (guint i = 0; i < report->conflicts->len; i++) {
+    const KarumConflict *conflict = report->conflicts->pdata[i];
+
+    karum_json_open (&json, NULL, '{');
+    karum_json_string (&json, "thing", conflict->thing);
+    karum_json_string (&json, "part", conflict->part);
+    karum_json_string (&json, "holds", conflict->holds);
+    karum_json_string (&json, "aside", conflict->aside);
+    karum_json_string (&json, "by", *conflict->by ? conflict->by : NULL);
+    karum_json_close (&json, '}');
+  }
+  karum_json_close (&json, ']');
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
+static void
+print_counts (const KarumSharingReport *report)
+{
+  Count counts[N_COUNTS];
+
+  list_counts (report, counts);
+  for (guint i = 0; i < N_COUNTS; i++)
+    if (counts[i].always || counts[i].count > 0)
+      printf ("%s%s %u", i > 0 ? ", " : "", counts[i].name, counts[i].count);
+  putchar ('\n');
+  for (guint i = 0; i < report->conflicts->len; i++) {
+    const KarumConflict *conflict = report->conflicts->pdata[i];
+    g_autofree char *holds = g_strescape (conflict->holds, NULL);
+    g_autofree char *aside = g_strescape (conflict->aside, NULL);
+
+    printf ("conflict\t%s\t%s\t%s\t%s\t%s\n", conflict->thing, conflict->part, holds, aside,
+            conflict->by);
+  }
+}
+
+/* What a person should know, and can't see in the counts. */
+static void
+tell (const KarumSharingReport *report)
+{
+  if (report->began)
+    g_printerr ("%s\n", _ ("The archive is shared now. On the other computers, name the same "
+                           "folder."));
+  if (report->joined)
+    g_printerr ("%s\n", _ ("The archive was joined with the shared archive of this folder."));
+  if (report->renewed)
+    g_printerr ("%s\n", _ ("The archive was restored from a backup, moved or copied: it goes on as "
+                           "a new copy. Nothing of the others is overwritten."));
+  if (report->newer > 0)
+    g_printerr ("%s\n", _ ("Some files in the folder are from a newer version of Karum and were "
+                           "left alone."));
+  if (report->broken > 0)
+    karum_command_refuse ("%s", _ ("Some of what the folder holds is damaged and was left out. The "
+                                   "copy that has written it will write it again."));
+  if (report->mended > 0)
+    g_printerr ("%s\n", _ ("Part of what the archive kept of its copies was damaged. It was taken "
+                           "from the folder again."));
+  for (guint i = 0; i < report->faults->len; i++)
+    karum_command_refuse ("%s", (const char *) report->faults->pdata[i]);
+}
+
+static KarumExit
+exchange (KarumStore *store, const SyncOptions *options, const char *folder)
+{
+  const KarumSharingOptions how = { .folder = folder, .name = options->name, .dry = options->dry };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumSharingReport) report = karum_store_share (store, &how, &error);
+
+  if (!report)
+    return karum_archive_options_fail (error);
+  if (options->archive.table.json)
+    print_json (report);
+  else
+    print_counts (report);
+  tell (report);
+  return report->broken > 0 || report->faults->len > 0 ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
+}
+
+static KarumExit
+leave (KarumStore *store)
+{
+  g_autoptr (GError) error = NULL;
+
+  return karum_store_stop_sharing (store, &error) ? KARUM_EXIT_DONE
+                                                  : karum_archive_options_fail (error);
+}
+
+static KarumExit
+run_sync (const KarumCommand *command, char **arguments)
+{
+  g_auto (SyncOptions) options = { 0 };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options.archive),
+          { "name", 0, 0, G_OPTION_ARG_FILENAME, &options.name,
+            N_ ("What this computer is called among the others"), N_ ("NAME") },
+          { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.dry, N_ ("Only say what would happen"),
+            NULL },
+          { "leave", 0, 0, G_OPTION_ARG_NONE, &options.leave,
+            N_ ("Exchange no more; nothing is removed"), NULL },
+          KARUM_JSON_ENTRY (&options.archive),
+          G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  KarumExit exit;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (options.leave && (arguments[0] || options.dry || options.name))
+    return karum_command_usage (command, "%s", _ ("--leave stands alone"));
+  options.archive.changes = TRUE;
+  store = karum_archive_options_open (&options.archive, !options.leave);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  exit = options.leave ? leave (store) : exchange (store, &options, arguments[0]);
+  if (exit != KARUM_EXIT_DONE)
+    karum_store_withdraw (g_steal_pointer (&store));
+  return exit;
+}
+
+const KarumCommand karum_cmd_sync = {
+  .name = "sync",
+  .arguments = N_ ("[FOLDER]"),
+  .summary = N_ ("Exchange with copies of an archive on other computers"),
+  .min_arguments = 0,
+  .max_arguments = 1,
+  .run = run_sync,
+};
+
+/* -- Who exchanges ---------------------------------------------------------------------------- */
+
+/* (transfer full) (nullable): NULL for never */
+static char *
+write_time (gint64 time)
+{
+  g_autoptr (GDateTime) seen = time > 0 ? g_date_time_new_from_unix_utc (time / 1000) : NULL;
+
+  return seen ? g_date_time_format_iso8601 (seen) : NULL;
+}
+
+static void
+print_copies_json (const GPtrArray *copies)
+{
+  KarumJson json = karum_json_begin ();
+
+  karum_json_open (&json, NULL, '[');
+  for (guint i = 0; i < copies->len; i++) {
+    const KarumSharingCopy *copy = copies->pdata[i];
+    g_autofree char *seen = write_time (copy->seen);
+
+    karum_json_open (&json, NULL, '{');
+    karum_json_string (&json, "id", copy->replica);
+    karum_json_string (&json, "name", copy->name);
+    karum_json_string (&json, "seen", seen);
+    karum_json_boolean (&json, "here", copy->here);
+    karum_json_integer (&json, "facts", copy->facts);
+    karum_json_close (&json, '}');
+  }
+  karum_json_close (&json, ']');
+  karum_json_end (&json);
+}
+
+static void
+print_copies (const GPtrArray *copies)
+{
+  for (guint i = 0; i < copies->len; i++) {
+    const KarumSharingCopy *copy = copies->pdata[i];
+    g_autofree char *seen = write_time (copy->seen);
+
+    printf ("%s\t%s\t%s\t%u\n", copy->replica, copy->name,
+            copy->here ? "here"
+            : seen     ? seen
+                       : "-",
+            copy->facts);
+  }
+}
+
+static KarumExit
+run_replicas (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GPtrArray) copies = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  store = karum_archive_options_open (&options, FALSE);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  copies = karum_store_list_copies (store, &error);
+  if (!copies)
+    return karum_archive_options_fail (error);
+  if (options.table.json)
+    print_copies_json (copies);
+  else
+    print_copies (copies);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_replicas = {
+  .name = "replicas",
+  .arguments = "",
+  .summary = N_ ("List the copies of an archive on other computers"),
+  .min_arguments = 0,
+  .max_arguments = 0,
+  .run = run_replicas,
+};

@@ -1,0 +1,48 @@
+/* sharing-club.h: copies of an archive that exchange through a folder. */
+#pragma once
+
+#include "fixture.h"
+#include "karum-sharing.h"
+
+#define CLUB_MOST 5
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+} Copy;
+
+typedef struct {
+  char *folder; /* in which they exchange */
+  Copy copies[CLUB_MOST];
+  guint n;
+} Club;
+
+/* club_begin: @n empty archives; club_end(): checks that all are sound, and removes them. */
+void club_begin (Club *club, guint n);
+void club_end (Club *club);
+
+/* club_empty: removes the files of a folder. */
+void club_empty (const char *folder);
+
+/* share_in: (transfer full): an exchange without faults. */
+KarumSharingReport *share_in (Copy *copy, const char *folder);
+void share (Club *club, guint i);
+void share_all (Club *club, guint rounds);
+
+/* copy_dump: (transfer full): everything that people have entered, and all facts, without numbers
+ * of rows. */
+char *copy_dump (const Copy *copy);
+
+/* copy_text: (transfer full): what a query answers; copy_number(): the same; copy_execute():
+ * changes the file as no program does. */
+char *copy_text (const Copy *copy, const char *sql);
+gint64 copy_number (const Copy *copy, const char *sql);
+void copy_execute (const Copy *copy, const char *sql);
+
+/* assert_same_text: only the first line that differs is told: dumps are long. */
+void assert_same_text (const char *a, const char *b);
+
+/* assert_equal: all copies have the same; assert_settled(): that, once they have exchanged all, and
+ * a further exchange moves nothing. */
+void assert_equal (const Club *club);
+void assert_settled (Club *club);

@@ -1,0 +1,574 @@
+/* sharing-random.c: copies of an archive end equal, and nothing that somebody has typed is lost,
+ * whatever is edited, in whatever order they exchange, and whatever happens to files, clocks, disks
+ * and programs. */
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "faulty-vfs.h"
+#include "karum-collections.h"
+#include "karum-kgn.h"
+#include "karum-player-edit.h"
+#include "karum-random.h"
+#include "karum-record-edit.h"
+#include "karum-record-end.h"
+#include "karum-undo.h"
+#include "karum-versions.h"
+#include "killing.h"
+#include "random-edits.h"
+#include "sharing-club.h"
+#include "../deep.h"
+
+/* -- Words ------------------------------------------------------------------------------------
+ *
+ * Each text that is typed is one of its own, so that it is found again.
+ */
+
+static void
+add_words (GHashTable *words, const char *text)
+{
+  static GRegex *form;
+  g_autoptr (GMatchInfo) match = NULL;
+
+  if (!form)
+    form = g_regex_new ("w[0-9]+w", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+  g_regex_match (form, text, G_REGEX_MATCH_DEFAULT, &match);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    g_hash_table_add (words, g_match_info_fetch (match, 0));
+}
+
+static void
+add_records (GHashTable *words, KarumStore *store, const GArray *games)
+{
+  for (guint i = 0; i < games->len; i++) {
+    gint64 revision;
+    g_autoptr (KarumRecord) record
+        = karum_store_load_game (store, g_array_index (games, gint64, i), &revision, NULL);
+    g_autoptr (GString) text = g_string_new (NULL);
+
+    if (record)
+      karum_kgn_write (record, text);
+    add_words (words, text->str);
+  }
+}
+
+/* (transfer full): what a copy has of what was typed, in its place or in a version; @aside: of
+ * players and lists also what was put aside */
+static GHashTable *
+words_of (const Copy *copy, gboolean aside)
+{
+  static const char *const texts[]
+      = { "SELECT text FROM versions", "SELECT coalesce (note, '') FROM players",
+          "SELECT value FROM facts WHERE thing NOT GLOB 'game:*'" };
+  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  sqlite3_stmt *row;
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (copy->path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
+  for (guint i = 0; i < G_N_ELEMENTS (texts) - !aside; i++) {
+    g_assert_cmpint (sqlite3_prepare_v2 (db, texts[i], -1, &row, NULL), ==, SQLITE_OK);
+    while (sqlite3_step (row) == SQLITE_ROW)
+      add_words (words, (const char *) sqlite3_column_text (row, 0));
+    sqlite3_finalize (row);
+  }
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT id FROM games", -1, &row, NULL), ==, SQLITE_OK);
+  while (sqlite3_step (row) == SQLITE_ROW) {
+    gint64 id = sqlite3_column_int64 (row, 0);
+
+    g_array_append_val (games, id);
+  }
+  sqlite3_finalize (row);
+  sqlite3_close (db);
+  add_records (words, copy->store, games);
+  return words;
+}
+
+/* Those of @a that @b lacks are added to @to. */
+static void
+add_difference (GHashTable *to, GHashTable *a, GHashTable *b)
+{
+  GHashTableIter iter;
+  gpointer word;
+
+  g_hash_table_iter_init (&iter, a);
+  while (g_hash_table_iter_next (&iter, &word, NULL))
+    if (!g_hash_table_contains (b, word))
+      g_hash_table_add (to, g_strdup (word));
+}
+
+/* -- A run ------------------------------------------------------------------------------------- */
+
+typedef struct {
+  Club club;
+  KarumRandom random;
+  GHashTable *typed, *replaced; /* by somebody who saw it */
+  guint number;
+  long clocks[CLUB_MOST], clock; /* by how many seconds each is wrong; the one that is set */
+  char *backups[CLUB_MOST];
+  gsize sizes[CLUB_MOST];
+  char *late, *late_path; /* a file that comes later */
+  gsize late_size;
+} Run;
+
+void other_clock_jump (long seconds);
+
+static void
+set_clock (Run *run, guint which)
+{
+  other_clock_jump (run->clocks[which] - run->clock);
+  run->clock = run->clocks[which];
+}
+
+/* -- Edits ------------------------------------------------------------------------------------- */
+
+static gint64
+any_game (KarumRandom *random)
+{
+  return 1 + karum_random_below (random, 9);
+}
+
+static KarumNode *
+any_node (const KarumRecord *record, KarumRandom *random)
+{
+  KarumNode *node = record->root;
+
+  for (guint i = karum_random_below (random, 12); i > 0 && node; i--)
+    node = karum_node_next (node, record->root);
+  return node ? node : record->root;
+}
+
+static void
+add_turn (KarumRecord *record, KarumNode *node, KarumRandom *random)
+{
+  KarumState state;
+  KarumTurn turn;
+
+  karum_record_state (record, node, &state);
+  if (!record->rules.game->status (&record->rules, &state).over
+      && karum_turn_random (&record->rules, &state, random, &turn))
+    karum_record_add (record, node, &turn);
+}
+
+static void
+change_record (KarumRecord *record, KarumRandom *random, guint number)
+{
+  KarumNode *node = any_node (record, random);
+  g_autofree char *text = g_strdup_printf ("w%uw [%%clk 0:0%u]", number, number % 10);
+  KarumLoss loss;
+
+  switch (karum_random_below (random, 7)) {
+  case 0:
+  case 1:
+    karum_node_set_comment (node, text);
+    break;
+  case 2:
+    add_turn (record, node, random);
+    break;
+  case 3:
+    if (node->parent)
+      karum_record_cut (record, node);
+    break;
+  case 4:
+    karum_node_promote (node);
+    break;
+  case 5:
+    if (node->parent)
+      karum_node_set_glyph (node, KARUM_GLYPH_JUDGEMENT, (guint8) karum_random_below (random, 6));
+    break;
+  default:
+    if (node->parent)
+      karum_record_remove (record, node, KARUM_KEEP_LEGAL, &loss);
+  }
+}
+
+static void
+edit_record (KarumStore *store, KarumRandom *random, guint number)
+{
+  gint64 game = any_game (random), revision;
+  g_autoptr (KarumRecord) loaded = karum_store_load_game (store, game, &revision, NULL),
+                          record = NULL;
+
+  if (!loaded)
+    return;
+  record = karum_record_copy (loaded);
+  change_record (record, random, number);
+  karum_record_settle (record, loaded);
+  karum_store_save_game (store, &game, &revision, record, NULL);
+}
+
+static void
+note_player (KarumStore *store, gint64 player, guint number)
+{
+  g_autofree char *note = g_strdup_printf ("w%uw", number);
+
+  karum_store_edit_player (store, player, "Zoë", note, NULL);
+}
+
+static void
+edit (Copy *copy, KarumRandom *random, guint number)
+{
+  const gint64 game = any_game (random), player = any_game (random);
+  g_autoptr (GError) error = NULL;
+
+  switch (karum_random_below (random, 13)) {
+  case 0:
+  case 1:
+  case 2:
+    edit_record (copy->store, random, number);
+    break;
+  case 3:
+    g_free (karum_store_undo (copy->store, KARUM_UNDO, NULL));
+    break;
+  case 4:
+    if (karum_random_below (random, 3) == 0)
+      karum_store_destroy_games (copy->store, &game, 1, NULL);
+    break;
+  case 7:
+    note_player (copy->store, player, number);
+    break;
+  case 5:
+    karum_store_show_players (copy->store, &player, 1, karum_random_below (random, 3), NULL);
+    break;
+  case 6:
+    random_edit_games (copy->store, 1, number * 7919u);
+    break;
+  default:
+    random_edit (copy->store, random, &error);
+  }
+}
+
+/* (transfer full): the seal of each player */
+static GHashTable *
+seals_of (sqlite3 *db)
+{
+  GHashTable *seals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  sqlite3_stmt *row;
+
+  g_assert_cmpint (
+      sqlite3_prepare_v2 (db, "SELECT lower (hex (uuid)), hex (seal) FROM players", -1, &row, NULL),
+      ==, SQLITE_OK);
+  while (sqlite3_step (row) == SQLITE_ROW)
+    g_hash_table_insert (seals, g_strdup ((const char *) sqlite3_column_text (row, 0)),
+                         g_strdup ((const char *) sqlite3_column_text (row, 1)));
+  sqlite3_finalize (row);
+  return seals;
+}
+
+/* Whoever changes a player has been told what was put aside of him, and replaces that, too. */
+static void
+note_aside (Run *run, sqlite3 *db, GHashTable *before)
+{
+  g_autoptr (GHashTable) after = seals_of (db);
+  sqlite3_stmt *row;
+
+  g_assert_cmpint (sqlite3_prepare_v2 (db,
+                                       "SELECT substr (thing, 8), value FROM facts"
+                                       " WHERE thing GLOB 'person:*'",
+                                       -1, &row, NULL),
+                   ==, SQLITE_OK);
+  while (sqlite3_step (row) == SQLITE_ROW) {
+    const char *uuid = (const char *) sqlite3_column_text (row, 0);
+
+    if (g_strcmp0 (g_hash_table_lookup (before, uuid), g_hash_table_lookup (after, uuid)) != 0)
+      add_words (run->replaced, (const char *) sqlite3_column_text (row, 1));
+  }
+  sqlite3_finalize (row);
+}
+
+/* Changes a copy, and notes what was typed and what was replaced or deleted. */
+static void
+edit_watched (Run *run, Copy *copy)
+{
+  g_autoptr (GHashTable) before = words_of (copy, FALSE), after = NULL, seals = NULL;
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (copy->path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
+  seals = seals_of (db);
+
+  edit (copy, &run->random, ++run->number);
+  note_aside (run, db, seals);
+  sqlite3_close (db);
+  after = words_of (copy, FALSE);
+  add_difference (run->typed, after, before);
+  add_difference (run->replaced, before, after);
+}
+
+/* -- Accidents --------------------------------------------------------------------------------- */
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* (transfer full) (nullable) */
+static char *
+any_file (Run *run)
+{
+  g_autoptr (GDir) dir = g_dir_open (run->club.folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)))
+    g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  return names->len > 0 ? g_build_filename (
+             run->club.folder, names->pdata[karum_random_below (&run->random, names->len)], NULL)
+                        : NULL;
+}
+
+static void
+bring_late (Run *run)
+{
+  if (run->late_path && !g_file_test (run->late_path, G_FILE_TEST_EXISTS))
+    fixture_write (run->late_path, run->late, run->late_size);
+  g_clear_pointer (&run->late_path, g_free);
+  g_clear_pointer (&run->late, g_free);
+}
+
+/* A file of the folder is lost, late, cut, damaged, or there twice; or all are lost. */
+static void
+disturb (Run *run)
+{
+  g_autofree char *path = any_file (run), *twice = g_strconcat (path, " (conflicted copy)", NULL);
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  if (!path || !g_file_get_contents (path, &bytes, &size, NULL) || size == 0)
+    return;
+  switch (karum_random_below (&run->random, 6)) {
+  case 0:
+    g_unlink (path);
+    break;
+  case 1:
+    fixture_write (path, bytes, karum_random_below (&run->random, (guint32) size));
+    break;
+  case 2:
+    bytes[karum_random_below (&run->random, (guint32) size)] ^= 1;
+    fixture_write (path, bytes, size);
+    break;
+  case 3:
+    bring_late (run);
+    g_unlink (path);
+    run->late_path = g_steal_pointer (&path);
+    run->late = g_steal_pointer (&bytes);
+    run->late_size = size;
+    break;
+  case 4:
+    if (karum_random_below (&run->random, 4) == 0)
+      club_empty (run->club.folder);
+    break;
+  default:
+    fixture_write (twice, bytes, size);
+  }
+}
+
+/* What only one copy had is gone with it. */
+static void
+note_lost (Run *run, GHashTable *before)
+{
+  g_autoptr (GHashTable) left = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < run->club.n; i++) {
+    g_autoptr (GHashTable) words = words_of (&run->club.copies[i], TRUE), none = NULL;
+
+    none = g_hash_table_new (g_str_hash, g_str_equal);
+    add_difference (left, words, none);
+  }
+  add_difference (run->replaced, before, left);
+}
+
+/* The copy is opened again, perhaps as it was when it was opened the last time. */
+static void
+restart (Run *run, guint which)
+{
+  Copy *copy = &run->club.copies[which];
+  g_autoptr (GHashTable) before = words_of (copy, TRUE);
+  char **backup = &run->backups[which];
+
+  karum_store_close (copy->store);
+  if (*backup && karum_random_below (&run->random, 3) == 0)
+    fixture_write (copy->path, *backup, run->sizes[which]);
+  g_clear_pointer (backup, g_free);
+  g_assert_true (g_file_get_contents (copy->path, backup, &run->sizes[which], NULL));
+  copy->store = fixture_open_with_history (copy->path);
+  note_lost (run, before);
+}
+
+static const char *folder_of_child;
+
+/* Edits and exchanges until it is killed. */
+static void
+work_until_killed (const char *path, guint64 seed, int out)
+{
+  Copy copy = { (char *) path, fixture_open_with_history (path) };
+  const KarumSharingOptions options = { .folder = folder_of_child };
+  KarumRandom random;
+  Shown shown = { 0 };
+
+  karum_random_init (&random, seed);
+  for (;;) {
+    random_edit (copy.store, &random, NULL);
+    karum_sharing_report_free (karum_store_share (copy.store, &options, NULL));
+    shown.turns++;
+    if (write (out, &shown, sizeof shown) < 0)
+      _exit (1);
+  }
+}
+
+static void
+kill_while_working (Run *run, guint which)
+{
+  Copy *copy = &run->club.copies[which];
+  g_autoptr (GHashTable) before = words_of (copy, TRUE), after = NULL;
+
+  karum_store_close (copy->store);
+  folder_of_child = run->club.folder;
+  kill_after (copy->path, run->number, work_until_killed, 1,
+              karum_random_below (&run->random, 60000));
+  copy->store = fixture_open_with_history (copy->path);
+  fixture_assert_sound (copy->store);
+  after = words_of (copy, TRUE);
+  add_difference (run->replaced, before, after);
+}
+
+/* The disk of the archive gets full in an exchange. */
+static void
+fill_disk (Run *run, guint which)
+{
+  Copy *copy = &run->club.copies[which];
+  const KarumSharingOptions options = { .folder = run->club.folder };
+  KarumSharingReport *report;
+
+  faulty_vfs_arm (karum_random_below (&run->random, 2) ? FAULT_FULL : FAULT_IO,
+                  karum_random_below (&run->random, 40), TRUE);
+  report = karum_store_share (copy->store, &options, NULL);
+  faulty_vfs_disarm ();
+  g_clear_pointer (&report, karum_sharing_report_free);
+  karum_store_close (copy->store);
+  copy->store = fixture_open_with_history (copy->path);
+  fixture_assert_sound (copy->store);
+}
+
+static void
+have_accident (Run *run, guint which)
+{
+  switch (karum_random_below (&run->random, 12)) {
+  case 0:
+    restart (run, which);
+    break;
+  case 1:
+    kill_while_working (run, which);
+    break;
+  case 2:
+    fill_disk (run, which);
+    break;
+  case 3:
+    bring_late (run);
+    break;
+  default:
+    disturb (run);
+  }
+}
+
+/* -- Runs -------------------------------------------------------------------------------------- */
+
+static void
+run_begin (Run *run, guint64 seed, guint n)
+{
+  *run = (Run){ 0 };
+  g_test_message ("seed %" G_GUINT64_FORMAT, seed);
+  karum_random_init (&run->random, seed);
+  run->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  run->replaced = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  club_begin (&run->club, n);
+  random_edit_games (run->club.copies[0].store, 5, seed * 100);
+}
+
+static void
+assert_nothing_lost (Run *run)
+{
+  g_autoptr (GHashTable) words = words_of (&run->club.copies[0], TRUE);
+  g_autoptr (GHashTable) lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer word;
+
+  add_difference (lost, run->typed, words);
+  g_hash_table_iter_init (&iter, lost);
+  while (g_hash_table_iter_next (&iter, &word, NULL))
+    if (!g_hash_table_contains (run->replaced, word))
+      g_error ("lost: %s", (const char *) word);
+}
+
+static void
+run_end (Run *run)
+{
+  bring_late (run);
+  assert_settled (&run->club);
+  assert_nothing_lost (run);
+  other_clock_jump (-run->clock);
+  for (guint i = 0; i < CLUB_MOST; i++)
+    g_free (run->backups[i]);
+  g_hash_table_unref (run->typed);
+  g_hash_table_unref (run->replaced);
+  club_end (&run->club);
+}
+
+/* @disturbed: with accidents, and wrong clocks. */
+static void
+run_one (guint64 seed, gboolean disturbed)
+{
+  static const long wrong[] = { 0, 0, 3600, 5 * 365 * 86400L, -5 * 365 * 86400L };
+  Run run;
+
+  run_begin (&run, seed, 2 + (guint) (seed % 4));
+  for (guint i = 0; disturbed && i < run.club.n; i++)
+    run.clocks[i] = wrong[karum_random_below (&run.random, G_N_ELEMENTS (wrong))];
+  /* Copies that have never met can't know what they lack. */
+  if (disturbed)
+    share_all (&run.club, 2);
+  for (guint i = 0; i < 60; i++) {
+    guint which = karum_random_below (&run.random, run.club.n);
+
+    set_clock (&run, which);
+    if (karum_random_below (&run.random, 5) == 0)
+      share (&run.club, which);
+    else
+      edit_watched (&run, &run.club.copies[which]);
+    if (disturbed && karum_random_below (&run.random, 6) == 0)
+      have_accident (&run, which);
+  }
+  run_end (&run);
+}
+
+static void
+test_random (void)
+{
+  guint runs = deep_or (200, 3);
+
+  for (guint64 seed = 1; seed <= runs; seed++)
+    run_one (seed, FALSE);
+}
+
+static void
+test_disturbed (void)
+{
+  guint runs = deep_or (200, 3);
+
+  for (guint64 seed = 1001; seed <= 1000 + runs; seed++)
+    run_one (seed, TRUE);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  faulty_vfs_register_for_all ();
+  g_test_add_func ("/sharing-random/random", test_random);
+  g_test_add_func ("/sharing-random/disturbed", test_disturbed);
+  return g_test_run ();
+}

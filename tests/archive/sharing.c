@@ -1,0 +1,497 @@
+/* sharing.c: copies of an archive that exchange through a folder end equal, whatever happens to the
+ * files and the copies. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "karum-check.h"
+#include "karum-collections.h"
+#include "karum-games-table.h"
+#include "karum-player-edit.h"
+#include "karum-player-list.h"
+#include "karum-record-edit.h"
+#include "karum-undo.h"
+#include "random-edits.h"
+#include "sharing-club.h"
+
+/* -- Single cases ------------------------------------------------------------------------------ */
+
+static void
+comment (KarumStore *store, gint64 game, guint ply, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 revision;
+  g_autoptr (KarumRecord) loaded = karum_store_load_game (store, game, &revision, &error),
+                          record = NULL;
+
+  g_assert_no_error (error);
+  record = karum_record_copy (loaded);
+  karum_node_set_comment (karum_record_node_at (record, ply), text);
+  karum_store_save_game (store, &game, &revision, record, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_join (void)
+{
+  Club club;
+  g_autoptr (KarumSharingReport) first = NULL, second = NULL;
+
+  club_begin (&club, 3);
+  random_edit_games (club.copies[0].store, 6, 51);
+  random_edit_games (club.copies[1].store, 3, 510);
+  first = share_in (&club.copies[0], club.folder);
+  g_assert_true (first->began);
+  second = share_in (&club.copies[1], club.folder);
+  g_assert_true (second->joined);
+  g_assert_cmpuint (second->games, ==, 6);
+  assert_settled (&club);
+  comment (club.copies[0].store, 1, 2, "of A");
+  comment (club.copies[0].store, 2, 3, "of A again");
+  assert_settled (&club);
+  club_end (&club);
+}
+
+/* An archive is copied to a second computer and changed on both before they ever exchange. */
+static void
+test_copied (void)
+{
+  Club club;
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 6, 52);
+  karum_store_close (club.copies[0].store);
+  karum_store_close (club.copies[1].store);
+  g_assert_true (g_file_get_contents (club.copies[0].path, &bytes, &size, NULL));
+  fixture_write (club.copies[1].path, bytes, size);
+  for (guint i = 0; i < 2; i++)
+    club.copies[i].store = fixture_open_with_history (club.copies[i].path);
+  comment (club.copies[0].store, 1, 2, "of A");
+  comment (club.copies[1].store, 1, 3, "of B");
+  comment (club.copies[0].store, 2, 2, "A on the same");
+  comment (club.copies[1].store, 2, 2, "B on the same");
+  assert_settled (&club);
+  club_end (&club);
+}
+
+/* A backup is restored: it doesn't bring back what was changed since. */
+static void
+test_restored (void)
+{
+  Club club;
+  g_autofree char *bytes = NULL, *after = NULL, *then = NULL;
+  g_autoptr (KarumSharingReport) report = NULL;
+  gsize size;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 4, 53);
+  share_all (&club, 2);
+  karum_store_close (club.copies[0].store);
+  g_assert_true (g_file_get_contents (club.copies[0].path, &bytes, &size, NULL));
+  club.copies[0].store = fixture_open_with_history (club.copies[0].path);
+  comment (club.copies[0].store, 1, 2, "after the backup");
+  share_all (&club, 2);
+  after = copy_dump (&club.copies[1]);
+  karum_store_close (club.copies[0].store);
+  fixture_write (club.copies[0].path, bytes, size);
+  club.copies[0].store = fixture_open_with_history (club.copies[0].path);
+  report = share_in (&club.copies[0], club.folder);
+  g_assert_true (report->renewed);
+  then = copy_dump (&club.copies[0]);
+  assert_same_text (then, after);
+  comment (club.copies[0].store, 1, 2, "and once more");
+  assert_settled (&club);
+  club_end (&club);
+}
+
+/* Undoing what one has done, after others have it, is a change like any other. */
+static void
+test_undone (void)
+{
+  Club club;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = NULL, *before = NULL, *after = NULL;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 4, 54);
+  share_all (&club, 2);
+  karum_store_edit_player (club.copies[0].store, 1, "Not Wanted", NULL, &error);
+  g_assert_no_error (error);
+  share_all (&club, 2);
+  assert_equal (&club);
+  before = copy_dump (&club.copies[1]);
+  g_assert_nonnull (strstr (before, "Not Wanted"));
+  title = karum_store_undo (club.copies[0].store, KARUM_UNDO, &error);
+  g_assert_no_error (error);
+  assert_settled (&club);
+  after = copy_dump (&club.copies[1]);
+  g_assert_null (strstr (after, "Not Wanted"));
+  club_end (&club);
+}
+
+/* A game that undo has taken back is in the bin of all, not lost. */
+static void
+test_taken_back (void)
+{
+  Club club;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = NULL, *text = NULL;
+
+  club_begin (&club, 2);
+  share_all (&club, 2);
+  karum_store_create_player (club.copies[0].store, "Enki", "of Eridu", &error);
+  g_assert_no_error (error);
+  share_all (&club, 2);
+  karum_store_edit_player (club.copies[1].store, 1, "Enki", "of Eridu and Ur", &error);
+  g_assert_no_error (error);
+  title = karum_store_undo (club.copies[0].store, KARUM_UNDO, &error);
+  g_assert_no_error (error);
+  assert_settled (&club);
+  text = copy_dump (&club.copies[0]);
+  g_assert_nonnull (strstr (text, "of Eridu and Ur"));
+  club_end (&club);
+}
+
+/* Deleted for good: nothing of it stands in the folder or in a copy. */
+static void
+test_destroyed (void)
+{
+  Club club;
+  g_autoptr (GError) error = NULL;
+  const gint64 game = 1;
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 4, 55);
+  comment (club.copies[0].store, 1, 2, "secretwords");
+  share_all (&club, 2);
+  karum_store_bin_games (club.copies[0].store, &game, 1, TRUE, &error);
+  karum_store_destroy_games (club.copies[0].store, &game, 1, &error);
+  g_assert_no_error (error);
+  share_all (&club, 3);
+  assert_equal (&club);
+  dir = g_dir_open (club.folder, 0, NULL);
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (club.folder, name, NULL), *bytes = NULL;
+
+    g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+    g_assert_null (strstr (bytes, "secretwords"));
+  }
+  assert_settled (&club);
+  club_end (&club);
+}
+
+/* Deleted for good here, and changed there: it is in the bin of both, whole. */
+static void
+test_destroyed_and_changed (void)
+{
+  Club club;
+  g_autoptr (GError) error = NULL;
+  const gint64 game = 1;
+  gint64 binned = 0;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 4, 56);
+  share_all (&club, 2);
+  karum_store_bin_games (club.copies[0].store, &game, 1, TRUE, &error);
+  karum_store_destroy_games (club.copies[0].store, &game, 1, &error);
+  g_assert_no_error (error);
+  comment (club.copies[1].store, 1, 2, "still wanted");
+  assert_settled (&club);
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *text = copy_dump (&club.copies[i]);
+
+    g_assert_nonnull (strstr (text, "still wanted"));
+  }
+  (void) binned;
+  club_end (&club);
+}
+
+/* Two sticks that go to and fro don't fill up. */
+static void
+test_two_folders (void)
+{
+  Club club;
+  g_autofree char *other = g_dir_make_tmp ("karum-sharing-XXXXXX", NULL);
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 4, 57);
+  for (guint i = 0; i < 10; i++) {
+    const char *folder = i % 2 ? other : club.folder;
+
+    comment (club.copies[0].store, 1, 2, i % 3 ? "one" : "other");
+    karum_sharing_report_free (share_in (&club.copies[0], folder));
+    karum_sharing_report_free (share_in (&club.copies[1], folder));
+  }
+  assert_settled (&club);
+  club_empty (other);
+  g_rmdir (other);
+  club_end (&club);
+}
+
+/* Each byte of the first lines of an own file is damaged in turn: it is written again. */
+static void
+test_head_damaged (void)
+{
+  Club club;
+  const char *name;
+  g_autoptr (GDir) dir = NULL;
+  g_autofree char *path = NULL;
+
+  club_begin (&club, 1);
+  random_edit_games (club.copies[0].store, 1, 58);
+  share (&club, 0);
+  dir = g_dir_open (club.folder, 0, NULL);
+  name = g_dir_read_name (dir);
+  path = g_build_filename (club.folder, name, NULL);
+  for (guint i = 0; i < 60; i += 7) {
+    g_autofree char *bytes = NULL, *after = NULL;
+    gsize size;
+
+    g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+    bytes[i] ^= 1;
+    fixture_write (path, bytes, size);
+    share (&club, 0);
+    bytes[i] ^= 1;
+    g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+    g_assert_cmpstr (after, ==, bytes);
+  }
+  club_end (&club);
+}
+
+/* -- Who has been asked not to be named ---------------------------------------------------------
+ */
+
+static void
+test_stricter (void)
+{
+  Club club;
+  const gint64 player = 1;
+  g_autoptr (GError) error = NULL;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 2, 59);
+  share_all (&club, 2);
+  karum_store_show_players (club.copies[0].store, &player, 1, KARUM_SHOWN_NOT, &error);
+  g_assert_no_error (error);
+  karum_store_show_players (club.copies[1].store, &player, 1, KARUM_SHOWN_INITIALS, &error);
+  g_assert_no_error (error);
+  assert_settled (&club);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpint (copy_number (&club.copies[i], "SELECT shown FROM players WHERE id = 1"), ==,
+                     KARUM_SHOWN_NOT);
+  club_end (&club);
+}
+
+/* -- Damage and malice --------------------------------------------------------------------------
+ */
+
+static void
+count_fault (const KarumCheckFault *fault, gpointer data)
+{
+  if (fault->kind != KARUM_CHECK_NOTICE)
+    ++*(guint *) data;
+}
+
+static guint
+count_faults (Copy *copy)
+{
+  guint faults = 0;
+  KarumCheckResult result;
+  g_autoptr (GError) error = NULL;
+
+  karum_store_check (copy->store, count_fault, &faults, NULL, &result, &error);
+  g_assert_no_error (error);
+  return faults;
+}
+
+/* A fact that is damaged in the archive is told, doesn't travel, and comes again. */
+static void
+test_fact_damaged (void)
+{
+  Club club;
+  g_autofree char *before = NULL, *after = NULL;
+  g_autoptr (KarumSharingReport) report = NULL;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 4, 60);
+  comment (club.copies[0].store, 1, 2, "as it was");
+  share_all (&club, 2);
+  before = copy_dump (&club.copies[1]);
+  copy_execute (&club.copies[0],
+                "UPDATE facts SET value = 'as it is not' WHERE value = 'as it was'");
+  g_assert_cmpuint (count_faults (&club.copies[0]), ==, 1);
+  comment (club.copies[0].store, 1, 3, "another");
+  report = share_in (&club.copies[0], club.folder);
+  g_assert_cmpuint (report->mended, ==, 1);
+  assert_settled (&club);
+  after = copy_dump (&club.copies[1]);
+  g_assert_null (strstr (after, "as it is not"));
+  g_assert_nonnull (strstr (before, "as it was"));
+  g_assert_nonnull (strstr (after, "as it was"));
+  club_end (&club);
+}
+
+/* An archive that doesn't know for certain which copy it is exchanges nothing, until it is mended:
+ * it is on its own then, and joins again. */
+static void
+test_identity_damaged (void)
+{
+  static const char *const changes[]
+      = { "UPDATE sharing SET club = '0' || substr (club, 2), replica = '1' || substr (replica, 2)",
+          "UPDATE sharing SET number = number - 1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++) {
+    Club club;
+    const KarumSharingOptions options = { .folder = NULL };
+    g_autoptr (GError) error = NULL;
+
+    club_begin (&club, 2);
+    random_edit_games (club.copies[0].store, 4, 61);
+    share_all (&club, 2);
+    comment (club.copies[0].store, 1, 2, "a change");
+    share_all (&club, 2);
+    copy_execute (&club.copies[0], changes[i]);
+    g_assert_cmpuint (count_faults (&club.copies[0]), ==, 1);
+    g_assert_null (karum_store_share (club.copies[0].store, &options, &error));
+    g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);
+    g_clear_error (&error);
+    karum_store_rebuild (club.copies[0].store, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (count_faults (&club.copies[0]), ==, 0);
+    assert_settled (&club);
+    club_end (&club);
+  }
+}
+
+/* A folder of another shared archive isn't written into. */
+static void
+test_other_folder (void)
+{
+  Club club, other;
+  g_autoptr (GError) error = NULL;
+  KarumSharingOptions options = { 0 };
+
+  club_begin (&club, 2);
+  club_begin (&other, 1);
+  random_edit_games (club.copies[0].store, 2, 62);
+  random_edit_games (other.copies[0].store, 2, 63);
+  share_all (&club, 2);
+  share_all (&other, 1);
+  options.folder = other.folder;
+  g_assert_null (karum_store_share (club.copies[0].store, &options, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  assert_settled (&club);
+  assert_settled (&other);
+  club_end (&other);
+  club_end (&club);
+}
+
+#define CRAFTED "0123456789abcdef0123456789abcdef"
+#define SOMEBODY "person:00000000000070008000000000000001"
+#define SOMEONE "person:00000000000070008000000000000002"
+
+static void
+craft (GPtrArray *facts, const char *thing, const char *part, const char *value)
+{
+  const KarumStamp stamp = { KARUM_STAMP_TIME_MAX, facts->len + 1, CRAFTED };
+
+  g_ptr_array_add (facts, karum_fact_new (thing, part, &stamp, karum_seen_new (), value));
+}
+
+/* (transfer full) (element-type KarumFact): sealed, and nothing that this program writes */
+static GPtrArray *
+craft_all (const char *game)
+{
+  static const char *const parts[] = {
+    "line",     "end",      "first",  "second",   "when",      "timing",          "match",
+    "tag:UUID", "tag:\x01", "stars",  "bin",      "node:0",    "comment:nowhere", "lead:0",
+    "marks:0",  "eval:0",   "form:0", "glyphs:0", "version:0", "review",          "unheard-of"
+  };
+  static const char *const values[] = { "-", "\n\n\n", "\t\t\t\t", "999999999999999999",
+                                        "a\x01"
+                                        "b" };
+  GPtrArray *facts = karum_facts_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    craft (facts, game, parts[i], values[i % G_N_ELEMENTS (values)]);
+  craft (facts, SOMEBODY, "name", "two\nlines");
+  craft (facts, SOMEONE, "name", "Ur-Nammu");
+  craft (facts, SOMEONE, "spelling:1", "\t");
+  craft (facts, SOMEONE, "privacy", "7");
+  craft (facts, SOMEONE, "into", SOMEONE);
+  craft (facts, SOMEONE, "apart:" CRAFTED, "1");
+  craft (facts, "event:" CRAFTED, "name", "Cup");
+  craft (facts, "event:" CRAFTED, "when", "Ur\ntomorrow\n");
+  craft (facts, "event:nothing", "name", "Cup");
+  craft (facts, "collection:x", "name", " ");
+  craft (facts, "collection:y", "member:" CRAFTED, "5");
+  craft (facts, "search:z", "search", "name\nno filter");
+  craft (facts, "thing:unknown", "name", "kept and passed on");
+  return facts;
+}
+
+static void
+write_crafted (Club *club, GPtrArray *facts)
+{
+  g_autoptr (KarumReplica) writer = karum_replica_new (CRAFTED, "Somebody else");
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  g_autofree char *id = copy_text (&club->copies[0], "SELECT club FROM sharing"), *name = NULL;
+  g_autofree char *text = karum_fact_file_write (id, writer, others, facts, &name);
+  g_autofree char *path = g_build_filename (club->folder, name, NULL);
+
+  fixture_write (path, text, strlen (text));
+}
+
+/* Facts that no program has made do no harm, and what isn't understood is passed on. */
+static void
+test_crafted (void)
+{
+  Club club;
+  g_autoptr (GPtrArray) facts = NULL;
+  g_autofree char *game = NULL;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 4, 64);
+  share_all (&club, 2);
+  game
+      = copy_text (&club.copies[0], "SELECT 'game:' || lower (hex (uuid)) FROM games WHERE id = 1");
+  facts = craft_all (game);
+  write_crafted (&club, facts);
+  share (&club, 0);
+  fixture_assert_sound (club.copies[0].store);
+  club_empty (club.folder);
+  share_all (&club, 3);
+  assert_equal (&club);
+  for (guint i = 0; i < 2; i++) {
+    g_assert_cmpint (copy_number (&club.copies[i], "SELECT count (*) FROM games"), ==, 4);
+    g_assert_cmpint (
+        copy_number (&club.copies[i], "SELECT count (*) FROM facts WHERE thing = 'thing:unknown'"),
+        ==, 1);
+    fixture_assert_sound (club.copies[i].store);
+  }
+  club_end (&club);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/sharing/join", test_join);
+  g_test_add_func ("/sharing/copied", test_copied);
+  g_test_add_func ("/sharing/restored", test_restored);
+  g_test_add_func ("/sharing/undone", test_undone);
+  g_test_add_func ("/sharing/taken-back", test_taken_back);
+  g_test_add_func ("/sharing/destroyed", test_destroyed);
+  g_test_add_func ("/sharing/destroyed-and-changed", test_destroyed_and_changed);
+  g_test_add_func ("/sharing/two-folders", test_two_folders);
+  g_test_add_func ("/sharing/head-damaged", test_head_damaged);
+  g_test_add_func ("/sharing/stricter", test_stricter);
+  g_test_add_func ("/sharing/fact-damaged", test_fact_damaged);
+  g_test_add_func ("/sharing/identity-damaged", test_identity_damaged);
+  g_test_add_func ("/sharing/other-folder", test_other_folder);
+  g_test_add_func ("/sharing/crafted", test_crafted);
+  return g_test_run ();
+}

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""One archive on several computers, from the command line: sync.py KARUM_CLI
+
+The club's computer and a laptop, a tournament without a network, and a stick that goes to and fro.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+UUID = "00000000-0000-4000-8000-{:012d}"
+
+
+def record(number, first, second, moves="1. a1-b3", result="*"):
+    tags = {"Event": "Cup", "Date": f"2026.05.{number:02d}", "Player1": first, "Player2": second, "Result": result,
+            "Game": "jarmo", "UUID": UUID.format(number)}
+    return "\n".join(f'[{name} "{value}"]' for name, value in tags.items()) + f"\n\n{moves} {result}\n\n"
+
+
+class Sync(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        (self.folder / "share").mkdir()
+
+    def run_cli(self, *arguments, archive, stdin=None):
+        return subprocess.run([PROGRAM, *arguments, "--archive", archive], cwd=self.folder, input=stdin,
+                              capture_output=True, check=False, encoding="utf-8",
+                              env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en",
+                                   "XDG_DATA_HOME": str(self.folder / f"home-{archive}")})
+
+    def karum(self, *arguments, archive, status=0, **options):
+        done = self.run_cli(*arguments, archive=archive, **options)
+        self.assertEqual(done.returncode, status, f"{arguments}: {done.stdout}{done.stderr}")
+        return done.stdout if status == 0 else done.stderr
+
+    def add(self, text, archive):
+        self.karum("import", "-", archive=archive, stdin=text)
+
+    def sync(self, archive, *arguments):
+        return json.loads(self.karum("sync", *arguments, "--json", archive=archive))
+
+    def export(self, archive):
+        """The records in an order that doesn't depend on the archive."""
+        text = self.karum("export", archive=archive)
+        return sorted(part.strip() for part in text.split('[Event "'))
+
+    def assert_equal(self, *archives):
+        for archive in archives:
+            self.assertEqual(self.export(archive), self.export(archives[0]))
+            self.karum("check-archive", archive=archive)
+
+    def test_room_and_laptop(self):
+        self.add(record(1, "Anna", "Boris") + record(2, "Clara", "Boris"), "room.karum")
+        first = self.sync("room.karum", "share", "--name", "Club room")
+        self.assertTrue(first["began"])
+        joined = self.sync("laptop.karum", "share", "--name", "Laptop")
+        self.assertEqual((joined["joined"], joined["games"], joined["players"]), (True, 2, 3))
+        self.karum("person", "rename", "Boris", "Boris Ur", archive="laptop.karum")
+        self.karum("game", "stars", "5", "1", archive="room.karum")
+        for archive in ("laptop.karum", "room.karum", "laptop.karum"):
+            self.sync(archive)
+        self.assert_equal("room.karum", "laptop.karum")
+        self.assertIn("Boris Ur", self.karum("players", archive="room.karum"))
+        self.assertEqual(self.sync("room.karum")["received"], 0)
+        names = [row["name"] for row in json.loads(self.karum("replicas", "--json", archive="room.karum"))]
+        self.assertEqual(names, ["Club room", "Laptop"])
+
+    def test_documents(self):
+        """The scripts of the documentation, one after another."""
+        text = (ROOT / "docs" / "exchange.md").read_text(encoding="utf-8").split("## Three ways")[1].split("## ")[0]
+        scripts = re.findall(r"((?:^    .*\n)+)", text, re.MULTILINE)
+        self.assertEqual(len(scripts), 3)
+        (self.folder / "club.kgn").write_text(record(1, "Anna", "Boris"), encoding="utf-8")
+        (self.folder / "evening.kgn").write_text(record(2, "Anna", "Clara"), encoding="utf-8")
+        (self.folder / "stick").mkdir()
+        (self.folder / "karum-cli").symlink_to(PROGRAM)
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": str(self.folder / "home"),
+                       "PATH": f"{self.folder}{os.pathsep}{os.environ['PATH']}"}
+        for script in scripts:
+            subprocess.run(["sh", "-e", "-c", script], cwd=self.folder, env=environment, check=True, capture_output=True)
+        self.assert_equal("room.karum", "laptop.karum", "home.karum")
+        self.assertIn('[Stars "5"]', self.karum("export", archive="home.karum"))
+
+    def test_nothing_changes(self):
+        """Whatever is in an archive: the first exchange changes nothing in it, and the copy that joins is equal."""
+        for file in sorted((ROOT / "data").rglob("*.kgn")) + sorted((ROOT / "tests").rglob("*.kgn")):
+            self.run_cli("import", str(file), archive="a.karum")
+        before = self.karum("export", archive="a.karum")
+        self.assertGreater(before.count("[UUID "), 100)
+        self.assertEqual(self.sync("a.karum", "share")["games"], 0)
+        self.assertEqual(self.karum("export", archive="a.karum"), before)
+        self.sync("b.karum", "share")
+        self.assert_equal("a.karum", "b.karum")
+
+    def test_conflict(self):
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        self.sync("a.karum", "share")
+        self.sync("b.karum", "share")
+        self.karum("person", "rename", "Anna", "Anna Berg", archive="a.karum")
+        self.karum("person", "rename", "Anna", "Anna Wolf", archive="b.karum")
+        self.sync("a.karum")
+        conflicts = self.sync("b.karum")["conflicts"]
+        self.assertEqual([(one["part"], one["holds"], one["aside"]) for one in conflicts],
+                         [("name", "Anna Wolf", "Anna Berg")])
+        self.sync("a.karum")
+        self.assert_equal("a.karum", "b.karum")
+
+    def test_stick(self):
+        """Nobody sees the other's folder: the stick is copied to and fro, and once it comes back damaged."""
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        self.sync("a.karum", "share")
+        shutil.copytree(self.folder / "share", self.folder / "stick")
+        self.add(record(2, "Dora", "Enki"), "b.karum")
+        self.sync("b.karum", "stick")
+        for file in (self.folder / "stick").iterdir():
+            shutil.copy(file, self.folder / "share")
+        (self.folder / "share" / "letter.txt").write_text("Karum facts in a letter\n", encoding="utf-8")
+        (self.folder / "share" / "half.karum-facts").write_text("Karum facts 1\n", encoding="utf-8")
+        self.assertEqual(self.sync("a.karum")["games"], 1)
+        self.assert_equal("a.karum", "b.karum")
+        self.assertTrue((self.folder / "share" / "letter.txt").exists())
+
+    def test_empty_folder(self):
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        self.sync("a.karum", "share")
+        self.sync("b.karum", "share")
+        for file in (self.folder / "share").iterdir():
+            file.unlink()
+        self.assertGreater(self.sync("b.karum")["sent"], 0)
+        self.sync("a.karum")
+        self.assert_equal("a.karum", "b.karum")
+
+    def test_dry_run(self):
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        self.assertGreater(self.sync("a.karum", "share", "--dry-run")["sent"], 0)
+        self.assertEqual(list((self.folder / "share").iterdir()), [])
+        self.assertEqual(self.karum("replicas", archive="a.karum"), "")
+
+    def test_refused(self):
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        self.assertIn("folder", self.karum("sync", archive="a.karum", status=1))
+        self.assertIn("nowhere", self.karum("sync", "nowhere", archive="a.karum", status=1))
+        self.karum("sync", "share", "--leave", archive="a.karum", status=2)
+        self.sync("a.karum", "share")
+        self.karum("sync", "--leave", archive="a.karum")
+        self.assertEqual(self.karum("replicas", archive="a.karum"), "")
+
+
+if __name__ == "__main__":
+    unittest.main()
