@@ -100,7 +100,7 @@ print_counts (const KarumSharingReport *report)
 
 /* What a person should know, and can't see in the counts. */
 static void
-tell (const KarumSharingReport *report)
+tell_news (const KarumSharingReport *report)
 {
   if (report->began)
     g_printerr ("%s\n", _ ("The archive is shared now. On the other computers, name the same "
@@ -136,7 +136,7 @@ exchange (KarumStore *store, const SyncOptions *options, const char *folder)
     print_json (report);
   else
     print_counts (report);
-  tell (report);
+  tell_news (report);
   return report->broken > 0 || report->faults->len > 0 ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
 }
 
