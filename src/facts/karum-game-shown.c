@@ -64,16 +64,22 @@ same_start (const KarumFact *a, const KarumFact *b, gsize length)
   return strncmp (a->value, b->value, length) == 0;
 }
 
+/* What @prefer has said, or else the latest of what its copy has. */
 static KarumFact *
 find_preferred (const GPtrArray *facts, const char *part, const char *prefer)
 {
+  KarumFact *found = NULL;
+
   for (guint i = 0; prefer && i < facts->len; i++) {
     KarumFact *fact = facts->pdata[i];
 
-    if (strcmp (fact->part, part) == 0 && strcmp (fact->stamp.replica, prefer) == 0)
-      return fact;
+    if (strcmp (fact->part, part) == 0 && karum_replica_is_copy (fact->stamp.replica, prefer)) {
+      found = fact;
+      if (strcmp (fact->stamp.replica, prefer) == 0)
+        break;
+    }
   }
-  return NULL;
+  return found;
 }
 
 /* Whether the main line of @longer goes on where that of @shorter, of a game in progress, ends. */
@@ -173,7 +179,7 @@ is_outdone (const GPtrArray *facts, const KarumFact *bin)
     const KarumSeen *seen = g_hash_table_lookup (known, fact->part);
 
     if (fact != bin && !karum_fact_is_founding (fact) && strcmp (fact->part, "bin") != 0
-        && strcmp (fact->stamp.replica, bin->stamp.replica) != 0 && !fact->gone
+        && !karum_replica_is_copy (fact->stamp.replica, bin->stamp.replica) && !fact->gone
         && !(seen && karum_seen_has (seen, &fact->stamp)))
       return TRUE;
   }

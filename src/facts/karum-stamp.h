@@ -11,6 +11,10 @@
 /* The size of the text of a replica: 32 lower-case hexadecimal digits, and a terminator. */
 #define KARUM_REPLICA_TEXT 33
 
+/* The first digits of it are those of the copy; the others are drawn for each exchange, so that two
+ * copies that take each other for themselves never give one number twice. */
+#define KARUM_COPY_DIGITS 16
+
 /* How far, in milliseconds, a clock may lag behind a stamp that was seen, and follow it. */
 #define KARUM_STAMP_LEAD (G_GINT64_CONSTANT (24) * 60 * 60 * 1000)
 
@@ -40,6 +44,9 @@ KarumStamp karum_stamp_next (gint64 clock, gint64 greatest, guint64 number, cons
 
 /* karum_stamp_is_ahead: whether @time is so late that clocks don't follow it. */
 gboolean karum_stamp_is_ahead (gint64 time, gint64 clock);
+
+/* karum_replica_is_copy: whether two replicas are of one copy. */
+gboolean karum_replica_is_copy (const char *replica, const char *other);
 
 /* karum_replica_is_valid: whether @text has the form of a replica. */
 gboolean karum_replica_is_valid (const char *text);

@@ -11,6 +11,7 @@ club_begin (Club *club, guint n)
   club->folder = g_dir_make_tmp ("karum-sharing-XXXXXX", NULL);
   for (guint i = 0; i < n; i++) {
     club->copies[i].path = fixture_path ();
+    club->copies[i].mark = NULL;
     club->copies[i].store = fixture_open_with_history (club->copies[i].path);
   }
 }
@@ -35,10 +36,72 @@ club_end (Club *club)
     fixture_assert_sound (club->copies[i].store);
     karum_store_close (club->copies[i].store);
     fixture_remove (club->copies[i].path);
+    g_free (club->copies[i].mark);
   }
   club_empty (club->folder);
   g_rmdir (club->folder);
   g_free (club->folder);
+}
+
+/* -- Computers ---------------------------------------------------------------------------------
+ *
+ * All copies are on one; so what it keeps of them is put there for each.
+ */
+
+/* (transfer full) (nullable): where the mark of a copy is */
+static char *
+mark_path (const Copy *copy)
+{
+  g_autofree char *replica
+      = copy_text (copy, "SELECT coalesce ((SELECT replica FROM sharing), '')");
+
+  return *replica ? g_build_filename (g_get_user_data_dir (), "karum", "copies", replica, NULL)
+                  : NULL;
+}
+
+void
+copy_sit_down (Copy *copy)
+{
+  g_autofree char *path = mark_path (copy);
+
+  if (path && copy->mark)
+    fixture_write (path, copy->mark, strlen (copy->mark));
+}
+
+void
+copy_leave (Copy *copy)
+{
+  g_autofree char *path = mark_path (copy);
+
+  g_clear_pointer (&copy->mark, g_free);
+  if (path && g_file_get_contents (path, &copy->mark, NULL, NULL))
+    g_unlink (path);
+}
+
+/* (transfer full) (nullable) */
+static char *
+replaced (const char *text, const char *old, const char *new)
+{
+  g_auto (GStrv) parts = text ? g_strsplit (text, old, -1) : NULL;
+
+  return text ? g_strjoinv (new, parts) : NULL;
+}
+
+void
+club_clone (Club *club, guint from, guint to)
+{
+  Copy *one = &club->copies[from], *other = &club->copies[to];
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  karum_store_close (one->store);
+  karum_store_close (other->store);
+  g_assert_true (g_file_get_contents (one->path, &bytes, &size, NULL));
+  fixture_write (other->path, bytes, size);
+  one->store = fixture_open_with_history (one->path);
+  other->store = fixture_open_with_history (other->path);
+  g_free (other->mark);
+  other->mark = replaced (one->mark, one->path, other->path);
 }
 
 KarumSharingReport *
@@ -46,8 +109,11 @@ share_in (Copy *copy, const char *folder)
 {
   const KarumSharingOptions options = { .folder = folder };
   g_autoptr (GError) error = NULL;
-  KarumSharingReport *report = karum_store_share (copy->store, &options, &error);
+  KarumSharingReport *report;
 
+  copy_sit_down (copy);
+  report = karum_store_share (copy->store, &options, &error);
+  copy_leave (copy);
   g_assert_no_error (error);
   for (guint i = 0; i < report->faults->len; i++)
     g_test_message ("%s", (const char *) report->faults->pdata[i]);

@@ -9,6 +9,7 @@
 typedef struct {
   char *path;
   KarumStore *store;
+  char *mark; /* (nullable): what its computer keeps of it beside the archive */
 } Copy;
 
 typedef struct {
@@ -23,6 +24,14 @@ void club_end (Club *club);
 
 /* club_empty: removes the files of a folder. */
 void club_empty (const char *folder);
+
+/* club_clone: the archive of @to becomes that of @from, with all that their computers know: neither
+ * can know that there are two. */
+void club_clone (Club *club, guint from, guint to);
+
+/* copy_sit_down: this copy is on its own computer from now on; copy_leave(): another will be. */
+void copy_sit_down (Copy *copy);
+void copy_leave (Copy *copy);
 
 /* share_in: (transfer full): an exchange without faults. */
 KarumSharingReport *share_in (Copy *copy, const char *folder);

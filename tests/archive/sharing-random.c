@@ -403,6 +403,18 @@ restart (Run *run, guint which)
   note_lost (run, before);
 }
 
+/* A computer is copied whole: two copies take themselves for the same one. */
+static void
+clone (Run *run, guint which)
+{
+  guint other = (which + 1) % run->club.n;
+  g_autoptr (GHashTable) before = words_of (&run->club.copies[other], TRUE);
+
+  club_clone (&run->club, which, other);
+  g_clear_pointer (&run->backups[other], g_free);
+  note_lost (run, before);
+}
+
 static const char *folder_of_child;
 
 /* Edits and exchanges until it is killed. */
@@ -432,9 +444,11 @@ kill_while_working (Run *run, guint which)
 
   karum_store_close (copy->store);
   folder_of_child = run->club.folder;
+  copy_sit_down (copy);
   kill_after (copy->path, run->number, work_until_killed, 1,
               karum_random_below (&run->random, 60000));
   copy->store = fixture_open_with_history (copy->path);
+  copy_leave (copy);
   fixture_assert_sound (copy->store);
   after = words_of (copy, TRUE);
   add_difference (run->replaced, before, after);
@@ -450,18 +464,23 @@ fill_disk (Run *run, guint which)
 
   faulty_vfs_arm (karum_random_below (&run->random, 2) ? FAULT_FULL : FAULT_IO,
                   karum_random_below (&run->random, 40), TRUE);
+  copy_sit_down (copy);
   report = karum_store_share (copy->store, &options, NULL);
   faulty_vfs_disarm ();
   g_clear_pointer (&report, karum_sharing_report_free);
   karum_store_close (copy->store);
   copy->store = fixture_open_with_history (copy->path);
+  copy_leave (copy);
   fixture_assert_sound (copy->store);
 }
 
 static void
 have_accident (Run *run, guint which)
 {
-  switch (karum_random_below (&run->random, 12)) {
+  switch (karum_random_below (&run->random, 13)) {
+  case 12:
+    clone (run, which);
+    break;
   case 0:
     restart (run, which);
     break;

@@ -30,6 +30,21 @@ comment (KarumStore *store, gint64 game, guint ply, const char *text)
   g_assert_no_error (error);
 }
 
+/* No file of the folder has @text. */
+static void
+assert_nowhere (const Club *club, const char *text)
+{
+  g_autoptr (GDir) dir = g_dir_open (club->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (club->folder, name, NULL), *bytes = NULL;
+
+    g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+    g_assert_null (strstr (bytes, text));
+  }
+}
+
 static void
 test_join (void)
 {
@@ -105,6 +120,68 @@ test_restored (void)
   club_end (&club);
 }
 
+static void
+comment_and_share (Club *club, guint who, const char *text, const char *folder)
+{
+  comment (club->copies[who].store, 1, 2, text);
+  karum_sharing_report_free (share_in (&club->copies[who], folder));
+}
+
+/* A whole computer is copied, and nobody can know. Both go on, on sticks that never meet, and a
+ * third one answers the second: nothing of the first is lost by that. */
+static void
+test_twins (void)
+{
+  Club club;
+  g_autofree char *stick = g_dir_make_tmp ("karum-sharing-XXXXXX", NULL), *text = NULL;
+
+  club_begin (&club, 3);
+  random_edit_games (club.copies[0].store, 2, 65);
+  share_all (&club, 2);
+  club_clone (&club, 0, 1);
+  comment_and_share (&club, 0, "first", club.folder);
+  comment_and_share (&club, 0, "first again", club.folder);
+  comment_and_share (&club, 1, "second", stick);
+  comment_and_share (&club, 1, "second again", stick);
+  comment_and_share (&club, 1, "second once more", stick);
+  karum_sharing_report_free (share_in (&club.copies[2], stick));
+  comment_and_share (&club, 2, "answer", stick);
+  karum_sharing_report_free (share_in (&club.copies[0], stick));
+  assert_settled (&club);
+  text = copy_dump (&club.copies[2]);
+  g_assert_nonnull (strstr (text, "first again"));
+  g_assert_nonnull (strstr (text, "answer"));
+  g_assert_null (strstr (text, "second once more"));
+  club_empty (stick);
+  g_rmdir (stick);
+  club_end (&club);
+}
+
+/* A copy that was moved is a new one; what it deletes for good goes from what it wrote before. */
+static void
+test_moved (void)
+{
+  Club club;
+  g_autoptr (KarumSharingReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  const gint64 game = 1;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 3, 66);
+  comment (club.copies[0].store, 1, 2, "secretwords");
+  share_all (&club, 2);
+  g_clear_pointer (&club.copies[0].mark, g_free);
+  report = share_in (&club.copies[0], club.folder);
+  g_assert_true (report->renewed);
+  karum_store_bin_games (club.copies[0].store, &game, 1, TRUE, &error);
+  karum_store_destroy_games (club.copies[0].store, &game, 1, &error);
+  g_assert_no_error (error);
+  share_all (&club, 3);
+  assert_nowhere (&club, "secretwords");
+  assert_settled (&club);
+  club_end (&club);
+}
+
 /* Undoing what one has done, after others have it, is a change like any other. */
 static void
 test_undone (void)
@@ -160,8 +237,6 @@ test_destroyed (void)
   Club club;
   g_autoptr (GError) error = NULL;
   const gint64 game = 1;
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
 
   club_begin (&club, 2);
   random_edit_games (club.copies[0].store, 4, 55);
@@ -172,13 +247,7 @@ test_destroyed (void)
   g_assert_no_error (error);
   share_all (&club, 3);
   assert_equal (&club);
-  dir = g_dir_open (club.folder, 0, NULL);
-  while ((name = g_dir_read_name (dir))) {
-    g_autofree char *path = g_build_filename (club.folder, name, NULL), *bytes = NULL;
-
-    g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
-    g_assert_null (strstr (bytes, "secretwords"));
-  }
+  assert_nowhere (&club, "secretwords");
   assert_settled (&club);
   club_end (&club);
 }
@@ -366,25 +435,58 @@ test_identity_damaged (void)
   }
 }
 
-/* A folder of another shared archive isn't written into. */
+static void
+copy_files (const char *from, const char *to)
+{
+  g_autoptr (GDir) dir = g_dir_open (from, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (from, name, NULL), *bytes = NULL;
+    g_autofree char *new = g_build_filename (to, name, NULL);
+    gsize size;
+
+    g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+    fixture_write (new, bytes, size);
+  }
+}
+
+/* A folder of another shared archive isn't written into; files of two that got into one folder do
+ * each other no harm, but nobody new can know which of them to join. */
 static void
 test_other_folder (void)
 {
-  Club club, other;
+  Club club, other, third;
   g_autoptr (GError) error = NULL;
   KarumSharingOptions options = { 0 };
 
   club_begin (&club, 2);
-  club_begin (&other, 1);
+  club_begin (&other, 2);
+  club_begin (&third, 1);
   random_edit_games (club.copies[0].store, 2, 62);
   random_edit_games (other.copies[0].store, 2, 63);
   share_all (&club, 2);
-  share_all (&other, 1);
+  share_all (&other, 2);
   options.folder = other.folder;
+  copy_sit_down (&club.copies[0]);
   g_assert_null (karum_store_share (club.copies[0].store, &options, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_clear_error (&error);
+  copy_leave (&club.copies[0]);
   assert_settled (&club);
   assert_settled (&other);
+  copy_files (other.folder, club.folder);
+  copy_files (club.folder, other.folder);
+  comment (club.copies[1].store, 1, 2, "of this club");
+  comment (other.copies[0].store, 1, 2, "of that club");
+  assert_settled (&club);
+  assert_settled (&other);
+  g_assert_cmpint (copy_number (&club.copies[0], "SELECT count (*) FROM games"), ==, 2);
+  options.folder = club.folder;
+  g_assert_null (karum_store_share (third.copies[0].store, &options, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_clear_error (&error);
+  club_end (&third);
   club_end (&other);
   club_end (&club);
 }
@@ -394,11 +496,17 @@ test_other_folder (void)
 #define SOMEONE "person:00000000000070008000000000000002"
 
 static void
-craft (GPtrArray *facts, const char *thing, const char *part, const char *value)
+craft_at (gint64 time, GPtrArray *facts, const char *thing, const char *part, const char *value)
 {
-  const KarumStamp stamp = { KARUM_STAMP_TIME_MAX, facts->len + 1, CRAFTED };
+  const KarumStamp stamp = { time, facts->len + 1, CRAFTED };
 
   g_ptr_array_add (facts, karum_fact_new (thing, part, &stamp, karum_seen_new (), value));
+}
+
+static void
+craft (GPtrArray *facts, const char *thing, const char *part, const char *value)
+{
+  craft_at (KARUM_STAMP_TIME_MAX, facts, thing, part, value);
 }
 
 /* (transfer full) (element-type KarumFact): sealed, and nothing that this program writes */
@@ -475,6 +583,78 @@ test_crafted (void)
   club_end (&club);
 }
 
+/* The clock of a copy is an hour, a day, a year ahead: what others change afterwards holds. */
+static void
+test_clock_ahead (void)
+{
+  static const gint64 hours[] = { 1, 23, 25, 365 * 24, 7000 * 365 * 24 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hours); i++) {
+    Club club;
+    g_autoptr (GPtrArray) facts = karum_facts_new ();
+    g_autoptr (GError) error = NULL;
+    gint64 then = g_get_real_time () / 1000 + hours[i] * 3600 * 1000;
+
+    club_begin (&club, 2);
+    share_all (&club, 2);
+    craft_at (then, facts, SOMEONE, "name", "Ur-Nammu");
+    craft_at (then, facts, SOMEONE, "note", "of tomorrow");
+    write_crafted (&club, facts);
+    share_all (&club, 2);
+    for (guint k = 0; k < 2; k++) {
+      g_autofree char *note = g_strdup_printf ("of today %u", k), *found = NULL;
+
+      karum_store_edit_player (club.copies[k].store, 1, "Ur-Nammu", note, &error);
+      g_assert_no_error (error);
+      assert_settled (&club);
+      found = copy_text (&club.copies[1 - k], "SELECT note FROM players WHERE id = 1");
+      g_assert_cmpstr (found, ==, note);
+    }
+    club_end (&club);
+  }
+}
+
+/* (transfer full): a file of the folder */
+static char *
+first_file (const Club *club)
+{
+  g_autoptr (GDir) dir = g_dir_open (club->folder, 0, NULL);
+
+  return g_build_filename (club->folder, g_dir_read_name (dir), NULL);
+}
+
+/* What a newer program has written is left alone: who takes part goes on, nobody joins. */
+static void
+test_newer (void)
+{
+  Club club, other;
+  g_autofree char *path = NULL, *bytes = NULL, *after = NULL;
+  g_autoptr (KarumSharingReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumSharingOptions options = { 0 };
+  gsize size;
+
+  club_begin (&club, 1);
+  club_begin (&other, 1);
+  random_edit_games (club.copies[0].store, 2, 67);
+  share (&club, 0);
+  path = first_file (&club);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  bytes[strlen ("Karum facts ")] = '2';
+  club_empty (club.folder);
+  fixture_write (path, bytes, size);
+  options.folder = club.folder;
+  g_assert_null (karum_store_share (other.copies[0].store, &options, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_cmpint (copy_number (&other.copies[0], "SELECT count (*) FROM sharing"), ==, 0);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, bytes);
+  report = share_in (&club.copies[0], club.folder);
+  g_assert_cmpuint (report->newer, ==, 1);
+  club_end (&other);
+  club_end (&club);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -482,6 +662,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/join", test_join);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/restored", test_restored);
+  g_test_add_func ("/sharing/twins", test_twins);
+  g_test_add_func ("/sharing/moved", test_moved);
   g_test_add_func ("/sharing/undone", test_undone);
   g_test_add_func ("/sharing/taken-back", test_taken_back);
   g_test_add_func ("/sharing/destroyed", test_destroyed);
@@ -493,5 +675,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/identity-damaged", test_identity_damaged);
   g_test_add_func ("/sharing/other-folder", test_other_folder);
   g_test_add_func ("/sharing/crafted", test_crafted);
+  g_test_add_func ("/sharing/clock-ahead", test_clock_ahead);
+  g_test_add_func ("/sharing/newer", test_newer);
   return g_test_run ();
 }

@@ -217,8 +217,8 @@ is_base (const char *table)
   return FALSE;
 }
 
-/* Tables of derived data, of steps, of the exchange, and of the file format; the tables of the full-text index
- * belong to it by their names. */
+/* Tables of derived data, of steps, of the exchange, and of the file format; the tables of the
+ * full-text index belong to it by their names. */
 static gboolean
 is_derived (const char *table)
 {

@@ -61,14 +61,14 @@ put_mark (KarumStore *store, const KarumSharing *sharing, GError **error)
   return FALSE;
 }
 
-/* The facts that it has made stay those of the copy that it was. */
+/* The facts that it has made stay those of the copy that it was; the files that it has written stay
+ * its own, so that they are put together, and lose what is deleted for good. */
 static gboolean
 become_new (KarumDb *db, KarumSharing *sharing, GError **error)
 {
   g_autoptr (KarumReplica) old = karum_replica_new (sharing->replica, sharing->name);
 
-  if (!karum_sharers_note (db, old, 0, error)
-      || !karum_db_execute (db, "UPDATE fact_files SET own = 0, stale = 0", error))
+  if (!karum_sharers_note (db, old, 0, error))
     return FALSE;
   karum_replica_random (sharing->replica);
   sharing->number = 0;
@@ -210,10 +210,13 @@ know_oneself (Exchange *exchange, GError **error)
 
   if (!sharing->any) {
     begin_sharing (sharing, exchange->club, exchange->report);
-    return TRUE;
+  } else {
+    g_strlcpy (sharing->club, exchange->club, sizeof sharing->club);
+    if (!check_identity (exchange->store, exchange->folder, sharing, exchange->report, error))
+      return FALSE;
   }
-  g_strlcpy (sharing->club, exchange->club, sizeof sharing->club);
-  return check_identity (exchange->store, exchange->folder, sharing, exchange->report, error);
+  karum_sharing_draw (sharing);
+  return TRUE;
 }
 
 static gboolean
@@ -368,10 +371,17 @@ karum_store_list_copies (KarumStore *store, GError **error)
   g_autoptr (GPtrArray) copies = g_ptr_array_new_with_free_func (copy_free);
   g_autoptr (KarumStatement) row = karum_db_ask (
       karum_store_db (store),
-      "SELECT replica, name, 0, TRUE, (SELECT count (*) FROM facts f WHERE f.replica = s.replica)"
-      " FROM sharing s UNION ALL SELECT replica, name, seen, FALSE,"
-      " (SELECT count (*) FROM facts f WHERE f.replica = s.replica) FROM sharers s"
-      " ORDER BY 4 DESC, 2, 1",
+      "WITH held (copy, n) AS (SELECT substr (replica, 1, " G_STRINGIFY (
+          KARUM_COPY_DIGITS) "), count (*)"
+                             " FROM facts"
+                             " WHERE number > 0 GROUP BY 1),"
+                             " copies AS (SELECT replica, name, 0 AS seen, TRUE AS here FROM "
+                             "sharing"
+                             " UNION ALL SELECT replica, name, seen, FALSE FROM sharers)"
+                             " SELECT replica, name, seen, here, coalesce (n, 0) FROM copies"
+                             " LEFT JOIN held ON copy = substr (replica, 1, " G_STRINGIFY (
+                                 KARUM_COPY_DIGITS) ")"
+                                                    " ORDER BY here DESC, name, replica",
       error, "");
   KarumStep step = KARUM_STEP_ERROR;
 

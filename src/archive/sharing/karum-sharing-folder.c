@@ -150,6 +150,7 @@ typedef struct {
   char first[KARUM_REPLICA_TEXT]; /* the smallest one */
   gboolean several;               /* in which copies have met */
   gboolean coming;                /* whether there is a file that isn't whole */
+  gboolean newer;                 /* whether there is one of a newer program */
 } Clubs;
 
 static void
@@ -159,6 +160,7 @@ note_club (Clubs *clubs, const KarumFactFile *file)
 
   clubs->coming
       |= file->state == KARUM_FACT_FILE_INCOMPLETE || file->state == KARUM_FACT_FILE_DAMAGED;
+  clubs->newer |= file->state == KARUM_FACT_FILE_NEWER;
   if (file->state != KARUM_FACT_FILE_WHOLE)
     return;
   clubs->several |= inhabited && *clubs->met && strcmp (clubs->met, file->club) != 0;
@@ -178,6 +180,32 @@ note_file_of_club (KarumFolder *folder, const char *name, Clubs *clubs)
   g_clear_pointer (&file, file_free);
 }
 
+static gboolean
+check_clubs (const KarumFolder *folder, const Clubs *clubs, GError **error)
+{
+  if (clubs->several)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 /* Translators: a folder */
+                 _ ("The folder “%s” has files of several shared archives. Each needs a folder of "
+                    "its own."),
+                 folder->place);
+  else if (clubs->newer && !*clubs->first)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 /* Translators: a folder */
+                 _ ("The shared archive in the folder “%s” is from a newer version of Karum. To "
+                    "join it, update Karum."),
+                 folder->place);
+  else if (clubs->coming && !*clubs->first)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 /* Translators: a folder */
+                 _ ("The files of a shared archive in the folder “%s” aren’t complete. Wait until "
+                    "they have arrived."),
+                 folder->place);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 /* Of several that were begun at once, the smallest is joined, or the one in which copies have met
  * already. */
 gboolean
@@ -190,20 +218,8 @@ karum_folder_find_club (KarumFolder *folder, char club[KARUM_REPLICA_TEXT], GErr
   g_hash_table_iter_init (&iter, folder->present);
   while (g_hash_table_iter_next (&iter, &name, NULL))
     note_file_of_club (folder, name, &clubs);
-  if (clubs.several)
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 /* Translators: a folder */
-                 _ ("The folder “%s” has files of several shared archives. Each needs a folder of "
-                    "its own."),
-                 folder->place);
-  else if (clubs.coming && !*clubs.first)
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 /* Translators: a folder */
-                 _ ("The files of a shared archive in the folder “%s” aren’t complete. Wait until "
-                    "they have arrived."),
-                 folder->place);
   g_strlcpy (club, *clubs.met ? clubs.met : clubs.first, KARUM_REPLICA_TEXT);
-  return !clubs.several && (!clubs.coming || *clubs.first);
+  return check_clubs (folder, &clubs, error);
 }
 
 /* -- Which files are known -------------------------------------------------------------------- */

@@ -94,6 +94,13 @@ karum_replica_random (char replica[KARUM_REPLICA_TEXT])
   *to = '\0';
 }
 
+void
+karum_sharing_draw (KarumSharing *sharing)
+{
+  karum_replica_random (sharing->writes);
+  memcpy (sharing->writes, sharing->replica, KARUM_COPY_DIGITS);
+}
+
 /* (transfer full) */
 static char *
 seal_sharing (const KarumSharing *sharing)

@@ -13,11 +13,12 @@
 typedef struct {
   gboolean any; /* whether it takes part in an exchange at all */
   char club[KARUM_REPLICA_TEXT], replica[KARUM_REPLICA_TEXT];
-  char *name;       /* (owned) */
-  char *place;      /* (owned) (nullable): the folder */
-  guint64 number;   /* the last one that was given */
-  gint64 greatest;  /* the greatest time seen */
-  gboolean founded; /* what was there before has become facts */
+  char writes[KARUM_REPLICA_TEXT]; /* as which it makes facts in this exchange; isn't kept */
+  char *name;                      /* (owned) */
+  char *place;                     /* (owned) (nullable): the folder */
+  guint64 number;                  /* the last one that was given */
+  gint64 greatest;                 /* the greatest time seen */
+  gboolean founded;                /* what was there before has become facts */
 } KarumSharing;
 
 void karum_sharing_clear (KarumSharing *sharing);
@@ -32,6 +33,10 @@ gboolean karum_sharing_forget (KarumDb *db, GError **error);
 
 /* karum_replica_random: (out): a new one */
 void karum_replica_random (char replica[KARUM_REPLICA_TEXT]);
+
+/* karum_sharing_draw: the copy makes facts as nobody has before, not even one that takes itself for
+ * the same. */
+void karum_sharing_draw (KarumSharing *sharing);
 
 /* -- Statements ------------------------------------------------------------------------------- */
 

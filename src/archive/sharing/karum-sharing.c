@@ -285,7 +285,7 @@ karum_sharing_gather (KarumStore *store,
   gathering.maker.greatest = sharing->greatest;
   gathering.maker.number = sharing->number;
   gathering.maker.founding = !sharing->founded;
-  g_strlcpy (gathering.maker.replica, sharing->replica, sizeof gathering.maker.replica);
+  g_strlcpy (gathering.maker.replica, sharing->writes, sizeof gathering.maker.replica);
   if (!karum_people_present (gathering.db, present, error)
       || !karum_lists_present (gathering.db, present, error)
       || !gather_small (&gathering, present, error) || !gather_games (&gathering, error))
@@ -305,7 +305,7 @@ typedef struct {
   KarumSharingReport *report;
   GPtrArray *doomed;
   GPtrArray *games;  /* (element-type utf8): that were shown */
-  GHashTable *names; /* replica → name */
+  GHashTable *names; /* first digits of a copy → its name */
 } Showing;
 
 /* What was said of a thing before is no longer so. */
@@ -328,7 +328,8 @@ note_conflicts (Showing *showing, const char *thing, const GPtrArray *facts)
   for (guint i = 0; i < aside->len; i++) {
     const KarumFact *fact = aside->pdata[i];
     KarumConflict *conflict = g_new0 (KarumConflict, 1);
-    const char *name = g_hash_table_lookup (showing->names, fact->stamp.replica);
+    g_autofree char *copy = g_strndup (fact->stamp.replica, KARUM_COPY_DIGITS);
+    const char *name = g_hash_table_lookup (showing->names, copy);
 
     conflict->thing = g_strdup (thing);
     conflict->part = g_strdup (fact->part);
@@ -414,7 +415,7 @@ say_again (Showing *showing, const char *thing, GPtrArray *facts, GError **error
     return FALSE;
   if (!present)
     return TRUE;
-  g_strlcpy (maker.replica, showing->sharing->replica, sizeof maker.replica);
+  g_strlcpy (maker.replica, showing->sharing->writes, sizeof maker.replica);
   if (essence (thing)[0] != 's' && !g_str_has_prefix (thing, "collection:"))
     karum_parts_set (present->parts, "bin", "1");
   karum_facts_edit_again (&maker, thing, facts, present->parts, made);
@@ -573,7 +574,8 @@ name_replicas (Showing *showing, GError **error)
   for (guint i = 0; others && i < others->len; i++) {
     const KarumReplica *other = others->pdata[i];
 
-    g_hash_table_insert (showing->names, g_strdup (other->replica), g_strdup (other->name));
+    g_hash_table_insert (showing->names, g_strndup (other->replica, KARUM_COPY_DIGITS),
+                         g_strdup (other->name));
   }
   return others != NULL;
 }
