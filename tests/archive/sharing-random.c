@@ -462,9 +462,9 @@ fill_disk (Run *run, guint which)
   const KarumSharingOptions options = { .folder = run->club.folder };
   KarumSharingReport *report;
 
+  copy_sit_down (copy);
   faulty_vfs_arm (karum_random_below (&run->random, 2) ? FAULT_FULL : FAULT_IO,
                   karum_random_below (&run->random, 40), TRUE);
-  copy_sit_down (copy);
   report = karum_store_share (copy->store, &options, NULL);
   faulty_vfs_disarm ();
   g_clear_pointer (&report, karum_sharing_report_free);

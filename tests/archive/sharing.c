@@ -518,9 +518,7 @@ craft_all (const char *game)
     "tag:UUID", "tag:\x01", "stars",  "bin",      "node:0",    "comment:nowhere", "lead:0",
     "marks:0",  "eval:0",   "form:0", "glyphs:0", "version:0", "review",          "unheard-of"
   };
-  static const char *const values[] = { "-", "\n\n\n", "\t\t\t\t", "999999999999999999",
-                                        "a\x01"
-                                        "b" };
+  static const char *const values[] = { "-", "\n\n\n", "\t\t\t\t", "999999999999999999", "a\001b" };
   GPtrArray *facts = karum_facts_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)

@@ -361,7 +361,7 @@ apply_versions (Writing *writing, GError **error)
 {
   g_autoptr (GPtrArray) versions = g_ptr_array_new_with_free_func (karum_version_unref);
   g_autoptr (GString) now = g_string_new (NULL);
-  g_autofree char *uuid = g_steal_pointer (&writing->record->tags.uuid);
+  G_GNUC_UNUSED g_autofree char *uuid = g_steal_pointer (&writing->record->tags.uuid);
   GHashTableIter iter;
   gpointer part, value;
 
