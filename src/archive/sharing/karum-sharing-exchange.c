@@ -232,6 +232,7 @@ join (Exchange *exchange, GError **error)
     return FALSE;
   g_strlcpy (exchange->club, sharing->club, sizeof exchange->club);
   set_place (exchange);
+  sharing->exchanged = g_get_real_time () / 1000;
   if (!karum_sharing_gather (store, sharing, dirty, report, error)
       || !karum_folder_learn (exchange->folder, db, sharing, report, error)
       || !karum_sharing_apply (store, sharing, dirty, exchange->doomed, report, error)

@@ -106,9 +106,9 @@ static char *
 seal_sharing (const KarumSharing *sharing)
 {
   g_autofree char *all = g_strdup_printf (
-      "%s\n%s\n%s\n%s\n%" G_GUINT64_FORMAT "\n%" G_GINT64_FORMAT "\n%d", sharing->club,
-      sharing->replica, sharing->name, sharing->place ? sharing->place : "", sharing->number,
-      sharing->greatest, sharing->founded);
+      "%s\n%s\n%s\n%s\n%" G_GUINT64_FORMAT "\n%" G_GINT64_FORMAT "\n%d\n%" G_GINT64_FORMAT,
+      sharing->club, sharing->replica, sharing->name, sharing->place ? sharing->place : "",
+      sharing->number, sharing->greatest, sharing->founded, sharing->exchanged);
 
   return karum_part_digest (all);
 }
@@ -136,8 +136,9 @@ gboolean
 karum_sharing_read (KarumDb *db, KarumSharing *sharing, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT club, replica, name, place, number, greatest, founded, seal FROM sharing", error,
-      "");
+      db,
+      "SELECT club, replica, name, place, number, greatest, founded, exchanged, seal FROM sharing",
+      error, "");
   KarumStep step;
 
   *sharing = (KarumSharing){ 0 };
@@ -154,7 +155,8 @@ karum_sharing_read (KarumDb *db, KarumSharing *sharing, GError **error)
   sharing->number = (guint64) karum_statement_int (row, 4);
   sharing->greatest = karum_statement_int (row, 5);
   sharing->founded = karum_statement_int (row, 6) != 0;
-  return check_sharing (sharing, karum_statement_certain (row, 7), error);
+  sharing->exchanged = karum_statement_int (row, 7);
+  return check_sharing (sharing, karum_statement_certain (row, 8), error);
 }
 
 gboolean
@@ -164,10 +166,10 @@ karum_sharing_write (KarumDb *db, const KarumSharing *sharing, GError **error)
 
   return karum_db_tell (db,
                         "REPLACE INTO sharing (id, club, replica, name, place, number, greatest,"
-                        " founded, seal) VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-                        error, "ttttiiit", sharing->club, sharing->replica, sharing->name,
+                        " founded, exchanged, seal) VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                        error, "ttttiiiit", sharing->club, sharing->replica, sharing->name,
                         sharing->place, (gint64) sharing->number, sharing->greatest,
-                        (gint64) sharing->founded, seal);
+                        (gint64) sharing->founded, sharing->exchanged, seal);
 }
 
 gboolean

@@ -18,6 +18,7 @@ typedef struct {
   char *place;                     /* (owned) (nullable): the folder */
   guint64 number;                  /* the last one that was given */
   gint64 greatest;                 /* the greatest time seen */
+  gint64 exchanged;                /* when it last exchanged, in milliseconds since 1970 */
   gboolean founded;                /* what was there before has become facts */
 } KarumSharing;
 

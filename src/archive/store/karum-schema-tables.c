@@ -346,11 +346,12 @@ static const char sharing[]
       "  club TEXT NOT NULL,"    /* what all copies have in common */
       "  replica TEXT NOT NULL," /* this copy */
       "  name TEXT NOT NULL,"
-      "  place TEXT,"                /* the folder of the last exchange */
-      "  number INTEGER NOT NULL,"   /* the last one given to a fact */
-      "  greatest INTEGER NOT NULL," /* the greatest time of a fact */
-      "  founded INTEGER NOT NULL,"  /* whether what was there before has become facts */
-      "  seal TEXT NOT NULL"         /* a digest of the row */
+      "  place TEXT,"                 /* the folder of the last exchange */
+      "  number INTEGER NOT NULL,"    /* the last one given to a fact */
+      "  greatest INTEGER NOT NULL,"  /* the greatest time of a fact */
+      "  founded INTEGER NOT NULL,"   /* whether what was there before has become facts */
+      "  exchanged INTEGER NOT NULL," /* when it last exchanged, in milliseconds since 1970 */
+      "  seal TEXT NOT NULL"          /* a digest of the row */
       ") STRICT;"
       "CREATE TABLE sharers (" /* the other copies */
       "  replica TEXT PRIMARY KEY,"

@@ -1,0 +1,282 @@
+#include "karum-sharing-folder-private.h"
+
+#include <string.h>
+
+/* -- Which files are known -------------------------------------------------------------------- */
+
+void
+karum_known_file_clear (KarumKnownFile *known)
+{
+  g_free (known->look);
+}
+
+gboolean
+karum_known_file_find (KarumDb *db, const char *name, KarumKnownFile *known, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT id, own, again, look FROM fact_files WHERE name = ?1", error, "t", name);
+  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+
+  g_clear_pointer (&known->look, g_free);
+  *known = (KarumKnownFile){ 0 };
+  if (step == KARUM_STEP_ROW) {
+    known->number = karum_statement_int (row, 0);
+    known->own = karum_statement_int (row, 1) != 0;
+    known->again = karum_statement_int (row, 2) != 0;
+    known->look = karum_statement_dup_certain (row, 3);
+  }
+  return step != KARUM_STEP_ERROR;
+}
+
+gboolean
+karum_known_file_note (KarumDb *db, const char *name, gboolean own, gint64 *number, GError **error)
+{
+  g_auto (KarumKnownFile) known = { 0 };
+
+  if (!karum_db_tell (
+          db,
+          "INSERT INTO fact_files (name, own, stale, again, look) VALUES (?1, ?2, 0, 0, '')"
+          " ON CONFLICT (name) DO UPDATE SET again = 0",
+          error, "ti", name, (gint64) own)
+      || !karum_known_file_find (db, name, &known, error))
+    return FALSE;
+  *number = known.number;
+  return TRUE;
+}
+
+/* A known file is looked at each time, whoever wrote it: a folder can lose parts of it, and the
+ * copy that has written it may be no more. */
+static gboolean
+is_as_written (KarumFolder *folder, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder->folder, name);
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  return g_file_load_contents (file, NULL, &bytes, &size, NULL, NULL)
+         && karum_fact_file_is_as_named (name, bytes, size);
+}
+
+/* What stands in a file that isn't as it was written stands nowhere; an own one is removed once
+ * that is written again. */
+static gboolean
+forget_file (KarumDb *db, gint64 number, GError **error)
+{
+  return karum_db_tell (db, "UPDATE facts SET file = 0 WHERE file = ?1", error, "i", number)
+         && karum_db_tell (db, "DELETE FROM fact_files WHERE id = ?1 AND NOT own", error, "i",
+                           number)
+         && karum_db_tell (db, "UPDATE fact_files SET stale = 1, look = '' WHERE id = ?1", error,
+                           "i", number);
+}
+
+gboolean
+karum_folder_has_strange (const KarumFolder *folder,
+                          KarumDb *db,
+                          const KarumSharing *sharing,
+                          gboolean *strange,
+                          GError **error)
+{
+  GHashTableIter iter;
+  gpointer name;
+
+  *strange = FALSE;
+  g_hash_table_iter_init (&iter, folder->present);
+  while (!*strange && g_hash_table_iter_next (&iter, &name, NULL)) {
+    g_auto (KarumKnownFile) known = { 0 };
+
+    if (!karum_fact_file_is_of (name, sharing->replica))
+      continue;
+    if (!karum_known_file_find (db, name, &known, error))
+      return FALSE;
+    *strange = !known.own;
+  }
+  return TRUE;
+}
+
+/* (transfer full): a known file of which nothing can be read, not even what it is */
+static KarumFolderFile *
+lost_file (const char *name)
+{
+  KarumFolderFile *file = g_new0 (KarumFolderFile, 1);
+
+  file->name = g_strdup (name);
+  karum_fact_file_read ("", 0, NULL, &file->content);
+  return file;
+}
+
+/* A known file that is as it was written isn't read; nor one whose size and time say so. */
+static gboolean
+is_sure (KarumFolder *folder, const char *name, const KarumKnownFile *known)
+{
+  const char *look = g_hash_table_lookup (folder->present, name);
+
+  if (known->number == 0 || known->again)
+    return FALSE;
+  if (look && *look && strcmp (look, known->look) == 0)
+    return TRUE;
+  if (!is_as_written (folder, name))
+    return FALSE;
+  g_ptr_array_add (folder->sure, g_strdup (name));
+  return TRUE;
+}
+
+/* @size: (inout): grows by what was read */
+static gboolean
+look_at (KarumFolder *folder,
+         KarumDb *db,
+         const char *name,
+         const char *club,
+         gsize *size,
+         GError **error)
+{
+  g_auto (KarumKnownFile) known = { 0 };
+  KarumFolderFile *file;
+
+  if (!karum_known_file_find (db, name, &known, error))
+    return FALSE;
+  if (is_sure (folder, name, &known))
+    return TRUE;
+  file = karum_folder_read_file (folder, name, club, size);
+  if (!file && known.number != 0)
+    file = lost_file (name);
+  if (file && (known.number != 0 || file->content.state != KARUM_FACT_FILE_FOREIGN))
+    g_ptr_array_add (folder->files, file);
+  else if (file)
+    karum_folder_file_free (file);
+  return TRUE;
+}
+
+gboolean
+karum_folder_read (KarumFolder *folder, KarumDb *db, const char *club, gsize most, GError **error)
+{
+  gsize size = 0;
+
+  while (folder->left->len > 0 && size < most) {
+    g_autofree char *name = g_ptr_array_steal_index (folder->left, folder->left->len - 1);
+
+    if (!look_at (folder, db, name, club, &size, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- Joining ---------------------------------------------------------------------------------- */
+
+int
+karum_fact_compare_things (gconstpointer a, gconstpointer b)
+{
+  return strcmp ((*(KarumFact *const *) a)->thing, (*(KarumFact *const *) b)->thing);
+}
+
+static void
+follow_clock (KarumSharing *sharing, const GPtrArray *facts)
+{
+  gint64 now = g_get_real_time () / 1000;
+
+  for (guint i = 0; i < facts->len; i++) {
+    const KarumFact *fact = facts->pdata[i];
+
+    if (!karum_stamp_is_ahead (fact->stamp.time, now))
+      sharing->greatest = MAX (sharing->greatest, fact->stamp.time);
+  }
+}
+
+static gboolean
+note_writers (KarumDb *db, const KarumSharing *sharing, const KarumFactFile *file, GError **error)
+{
+  if (file->writer && strcmp (file->writer->replica, sharing->replica) != 0
+      && !karum_sharers_note (db, file->writer, g_get_real_time () / 1000, error))
+    return FALSE;
+  for (guint i = 0; i < file->others->len; i++) {
+    const KarumReplica *other = file->others->pdata[i];
+
+    if (strcmp (other->replica, sharing->replica) != 0 && !karum_sharers_note (db, other, 0, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_whole (const KarumFolderFile *file)
+{
+  return file->content.state == KARUM_FACT_FILE_WHOLE && file->as_named;
+}
+
+/* A whole file with its own name is not read again. */
+static gboolean
+learn_file (KarumDb *db,
+            KarumSharing *sharing,
+            KarumFolderFile *file,
+            KarumSharingReport *report,
+            GError **error)
+{
+  g_auto (KarumKnownFile) known = { 0 };
+  gint64 number = 0;
+  gboolean whole = is_whole (file);
+
+  report->broken += file->content.broken;
+  report->newer += file->content.state == KARUM_FACT_FILE_NEWER;
+  report->incomplete += file->content.state == KARUM_FACT_FILE_INCOMPLETE;
+  if (file->content.state != KARUM_FACT_FILE_WHOLE
+      && file->content.state != KARUM_FACT_FILE_DAMAGED)
+    return TRUE;
+  if (!karum_known_file_find (db, file->name, &known, error))
+    return FALSE;
+  whole = whole && (known.number != 0 || !karum_fact_file_is_of (file->name, sharing->replica));
+  if (whole && !karum_known_file_note (db, file->name, FALSE, &number, error))
+    return FALSE;
+  g_ptr_array_sort (file->content.facts, karum_fact_compare_things);
+  follow_clock (sharing, file->content.facts);
+  return note_writers (db, sharing, &file->content, error)
+         && karum_facts_learn (db, file->content.facts, number, FALSE, &report->learnt, error);
+}
+
+/* KarumKnownFile files that were read again are damaged, unless that was asked for: what stands in
+ * them is written elsewhere. */
+static gboolean
+forget_lost (KarumFolder *folder, KarumDb *db, GError **error)
+{
+  for (guint i = 0; i < folder->files->len; i++) {
+    const KarumFolderFile *file = folder->files->pdata[i];
+    g_auto (KarumKnownFile) known = { 0 };
+
+    if (!karum_known_file_find (db, file->name, &known, error))
+      return FALSE;
+    if (known.number == 0 || (known.again && is_whole (file)))
+      continue;
+    if (!forget_file (db, known.number, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+note_sure (KarumFolder *folder, KarumDb *db, GError **error)
+{
+  for (guint i = 0; i < folder->sure->len; i++) {
+    const char *name = folder->sure->pdata[i], *look = g_hash_table_lookup (folder->present, name);
+
+    if (look && *look
+        && !karum_db_tell (db, "UPDATE fact_files SET look = ?2 WHERE name = ?1", error, "tt", name,
+                           look))
+      return FALSE;
+  }
+  g_ptr_array_set_size (folder->sure, 0);
+  return TRUE;
+}
+
+gboolean
+karum_folder_learn (KarumFolder *folder,
+                    KarumDb *db,
+                    KarumSharing *sharing,
+                    KarumSharingReport *report,
+                    GError **error)
+{
+  if (!note_sure (folder, db, error) || !forget_lost (folder, db, error))
+    return FALSE;
+  for (guint i = 0; i < folder->files->len; i++)
+    if (!learn_file (db, sharing, folder->files->pdata[i], report, error))
+      return FALSE;
+  g_ptr_array_set_size (folder->files, 0);
+  return TRUE;
+}

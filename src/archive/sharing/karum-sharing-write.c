@@ -1,0 +1,381 @@
+#include "karum-sharing-folder-private.h"
+
+#include <string.h>
+
+#include "karum-store-inside.h"
+
+/* Small files of one replica that stay beside one another. */
+#define FILES_KEPT 40
+
+/* About how many bytes of values a file has at most, and below which size it is a small one. */
+#define FILE_BYTES (8 * 1024 * 1024)
+#define SMALL_FILE (2 * 1024 * 1024)
+
+/* -- What the folder lacks -------------------------------------------------------------------- */
+
+/* The numbers of the files that are there are in temp.sharing_here; of those that are put together
+ * in temp.sharing_old. */
+#define LACKING "file NOT IN (SELECT id FROM temp.sharing_here)"
+#define OLD "file IN (SELECT id FROM temp.sharing_old)"
+
+static gboolean
+note_here (const KarumFolder *folder, KarumDb *db, GError **error)
+{
+  GHashTableIter iter;
+  gpointer name;
+
+  if (!karum_db_execute (db,
+                         "CREATE TEMP TABLE IF NOT EXISTS sharing_here (id INTEGER PRIMARY KEY);"
+                         "CREATE TEMP TABLE IF NOT EXISTS sharing_old (id INTEGER PRIMARY KEY);"
+                         "DELETE FROM temp.sharing_here; DELETE FROM temp.sharing_old",
+                         error))
+    return FALSE;
+  g_hash_table_iter_init (&iter, folder->present);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if (!karum_db_tell (db,
+                        "INSERT INTO temp.sharing_here SELECT id FROM fact_files WHERE name = ?1",
+                        error, "t", (const char *) name))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_folder_count (const KarumFolder *folder, KarumDb *db, guint *lacking, GError **error)
+{
+  gint64 n = 0;
+
+  if (!note_here (folder, db, error)
+      || !karum_db_number (db, "SELECT count (*) FROM facts WHERE " LACKING, &n, error))
+    return FALSE;
+  *lacking = (guint) n;
+  return TRUE;
+}
+
+/* -- Writing ---------------------------------------------------------------------------------- */
+
+/* One folder that is written. */
+typedef struct {
+  KarumFolder *folder;
+  KarumStore *store;
+  KarumDb *db;
+  const KarumSharing *sharing;
+  KarumSharingReport *report;
+} Writing;
+
+static gboolean
+put_file (KarumFolder *folder, const char *name, const char *text, GError **error)
+{
+  g_autofree char *aside_name = g_strconcat (name, ".part", NULL);
+  g_autoptr (GFile) aside = g_file_get_child (folder->folder, aside_name);
+  g_autoptr (GFile) final = g_file_get_child (folder->folder, name);
+  GError *local = NULL;
+
+  if (g_file_replace_contents (aside, text, strlen (text), NULL, FALSE,
+                               G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, &local)
+      && g_file_move (aside, final, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &local))
+    return TRUE;
+  g_file_delete (aside, NULL, NULL);
+  return karum_folder_fail (folder, local, error);
+}
+
+/* Returns: whether it isn't there any more */
+static gboolean
+remove_file (KarumFolder *folder, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder->folder, name);
+  g_autoptr (GError) why = NULL;
+
+  if (!g_file_delete (file, NULL, &why) && !g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return FALSE;
+  g_hash_table_remove (folder->present, name);
+  return TRUE;
+}
+
+/* (transfer full) (nullable): facts of the first things that are @where, about as many as a file
+ * has. @rows: their numbers are appended */
+static GPtrArray *
+list_facts (KarumDb *db, const char *where, GArray *rows, GError **error)
+{
+  g_autofree char *sql
+      = g_strconcat ("SELECT DISTINCT thing FROM facts WHERE ", where, " ORDER BY thing", NULL);
+  g_autoptr (GPtrArray) all = karum_facts_new ();
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  KarumStep step = KARUM_STEP_ERROR;
+  gsize size = 0;
+
+  while (row && size < FILE_BYTES && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    g_autofree char *thing = karum_statement_dup_certain (row, 0);
+
+    if (!karum_facts_append (db, thing, where, all, rows, &size, error))
+      return NULL;
+  }
+  return step != KARUM_STEP_ERROR ? g_steal_pointer (&all) : NULL;
+}
+
+/* A program that is stopped from here on knows the file as its own. */
+static gboolean
+announce (Writing *writing, const char *name, gint64 *number, GError **error)
+{
+  return karum_store_begin (writing->store, error)
+         && karum_store_end (writing->store,
+                             karum_known_file_note (writing->db, name, TRUE, number, error), error);
+}
+
+/* The facts stand in the file now, as far as they haven't been replaced meanwhile. */
+static gboolean
+attach_all (KarumDb *db, const GPtrArray *facts, const GArray *rows, gint64 number, GError **error)
+{
+  for (guint i = 0; i < facts->len; i++) {
+    const KarumFact *fact = facts->pdata[i];
+
+    if (!karum_db_tell (db,
+                        "UPDATE facts SET file = ?2 WHERE id = ?1 AND replica = ?3 AND number = ?4"
+                        " AND part = ?5 AND thing = ?6",
+                        error, "iititt", g_array_index (rows, gint64, i), number,
+                        fact->stamp.replica, (gint64) fact->stamp.number, fact->part, fact->thing))
+      return FALSE;
+  }
+  return karum_db_tell (db, "INSERT OR IGNORE INTO temp.sharing_here VALUES (?1)", error, "i",
+                        number)
+         && karum_db_tell (db, "DELETE FROM temp.sharing_old WHERE id = ?1", error, "i", number)
+         && karum_db_tell (db, "UPDATE fact_files SET stale = 0 WHERE id = ?1", error, "i", number);
+}
+
+/* Writes a file with what is @where, as much as one has; @wrote: (out): whether there was anything.
+ * @force: even if there is nothing, so that others find the club archive */
+static gboolean
+write_one (Writing *writing, const char *where, gboolean force, guint *wrote, GError **error)
+{
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GPtrArray) facts = list_facts (writing->db, where, rows, error);
+  g_autoptr (GPtrArray) others = facts ? karum_sharers_list (writing->db, error) : NULL;
+  g_autoptr (KarumReplica) writer
+      = karum_replica_new (writing->sharing->replica, writing->sharing->name);
+  g_autofree char *name = NULL, *text = NULL;
+  gint64 number;
+
+  *wrote = 0;
+  if (!others || (facts->len == 0 && !force))
+    return others != NULL;
+  text = karum_fact_file_write (writing->sharing->club, writer, others, facts, &name);
+  if (!announce (writing, name, &number, error) || !put_file (writing->folder, name, text, error)
+      || !karum_store_begin (writing->store, error)
+      || !karum_store_end (writing->store, attach_all (writing->db, facts, rows, number, error),
+                           error))
+    return FALSE;
+  g_hash_table_replace (writing->folder->present, g_steal_pointer (&name), g_strdup (""));
+  *wrote = facts->len;
+  return TRUE;
+}
+
+static gboolean
+has_own (const KarumFolder *folder, const char *replica)
+{
+  GHashTableIter iter;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, folder->present);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if (karum_fact_file_is_of (name, replica))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+write_lacking (Writing *writing, GError **error)
+{
+  gboolean force = !has_own (writing->folder, writing->sharing->replica);
+  guint wrote;
+
+  do {
+    if (!write_one (writing, LACKING, force, &wrote, error))
+      return FALSE;
+    writing->report->sent += wrote;
+    force = FALSE;
+  } while (wrote > 0);
+  return TRUE;
+}
+
+/* -- Putting files together -------------------------------------------------------------------- */
+
+/* The size of a file that is there; 0 for a new one. */
+static gint64
+size_of (const KarumFolder *folder, const char *name)
+{
+  const char *look = g_hash_table_lookup (folder->present, name);
+
+  return look ? g_ascii_strtoll (look, NULL, 10) : 0;
+}
+
+/* (transfer full) (nullable) (element-type utf8): the own files that are there and are to be put
+ * together: those with contents that were deleted for good; and small ones, if they are many */
+static GPtrArray *
+list_old (Writing *writing, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (writing->db, "SELECT name, stale FROM fact_files WHERE own", error, "");
+  KarumStep step = KARUM_STEP_ERROR;
+  guint stale = 0;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    const char *name = karum_statement_certain (row, 0);
+    gboolean old = karum_statement_int (row, 1) != 0;
+
+    stale += old && g_hash_table_contains (writing->folder->present, name);
+    if (g_hash_table_contains (writing->folder->present, name)
+        && (old || size_of (writing->folder, name) < SMALL_FILE))
+      g_ptr_array_add (names, g_strdup (name));
+  }
+  if (step == KARUM_STEP_DONE && stale == 0 && names->len <= FILES_KEPT)
+    g_ptr_array_set_size (names, 0);
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&names) : NULL;
+}
+
+static gboolean
+note_old (KarumDb *db, const GPtrArray *names, GError **error)
+{
+  for (guint i = 0; i < names->len; i++)
+    if (!karum_db_tell (db,
+                        "INSERT OR IGNORE INTO temp.sharing_old SELECT id FROM fact_files"
+                        " WHERE name = ?1",
+                        error, "t", names->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether a file isn't needed any more; @number: (out) */
+static gboolean
+is_old (Writing *writing, const char *name, gint64 *number, gboolean *old, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      writing->db,
+      "SELECT id FROM fact_files WHERE name = ?1 AND id IN (SELECT id FROM temp.sharing_old)",
+      error, "t", name);
+  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+
+  *old = step == KARUM_STEP_ROW;
+  *number = *old ? karum_statement_int (row, 0) : 0;
+  return step != KARUM_STEP_ERROR;
+}
+
+/* A file that can't be removed is tried again. */
+static gboolean
+drop_old (Writing *writing, const GPtrArray *names, GError **error)
+{
+  for (guint i = 0; i < names->len; i++) {
+    gboolean old;
+    gint64 number;
+
+    if (!is_old (writing, names->pdata[i], &number, &old, error))
+      return FALSE;
+    if (old && remove_file (writing->folder, names->pdata[i])
+        && (!karum_store_begin (writing->store, error)
+            || !karum_store_end (writing->store,
+                                 karum_db_tell (writing->db, "DELETE FROM fact_files WHERE id = ?1",
+                                                error, "i", number),
+                                 error)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+put_together (Writing *writing, GError **error)
+{
+  g_autoptr (GPtrArray) old = list_old (writing, error);
+  guint wrote;
+
+  if (!old || old->len == 0)
+    return old != NULL;
+  if (!karum_store_begin (writing->store, error)
+      || !karum_store_end (writing->store, note_old (writing->db, old, error), error))
+    return FALSE;
+  do
+    if (!write_one (writing, OLD, FALSE, &wrote, error))
+      return FALSE;
+  while (wrote > 0);
+  return (has_own (writing->folder, writing->sharing->replica)
+          || write_one (writing, OLD, TRUE, &wrote, error))
+         && drop_old (writing, old, error);
+}
+
+/* What a program that was stopped has left. */
+static void
+tidy (KarumFolder *folder, const char *replica)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, folder->present);
+  while (g_hash_table_iter_next (&iter, &name, NULL)) {
+    gboolean part = g_str_has_suffix (name, ".part");
+    g_autofree char *final = part ? g_strndup (name, strlen (name) - strlen (".part")) : NULL;
+
+    if (part && karum_fact_file_is_of (final, replica))
+      g_ptr_array_add (parts, g_strdup (name));
+  }
+  for (guint i = 0; i < parts->len; i++)
+    remove_file (folder, parts->pdata[i]);
+}
+
+/* Joins what stands in a known file once more, so that its facts are known to stand there. */
+static gboolean
+look_into (Writing *writing, const char *name, GError **error)
+{
+  g_auto (KarumKnownFile) known = { 0 };
+  KarumFolderFile *file = NULL;
+  guint learnt = 0;
+  gboolean done = TRUE;
+
+  if (!karum_known_file_find (writing->db, name, &known, error))
+    return FALSE;
+  if (known.number != 0)
+    file = karum_folder_read_file (writing->folder, name, writing->sharing->club, NULL);
+  if (file && file->content.state == KARUM_FACT_FILE_WHOLE) {
+    g_ptr_array_sort (file->content.facts, karum_fact_compare_things);
+    done = karum_store_begin (writing->store, error)
+           && karum_store_end (writing->store,
+                               karum_facts_learn (writing->db, file->content.facts, known.number,
+                                                  FALSE, &learnt, error),
+                               error);
+  }
+  g_clear_pointer (&file, karum_folder_file_free);
+  return done;
+}
+
+/* What stands in files of another folder may stand in some of this one as well. */
+static gboolean
+look_again (Writing *writing, GError **error)
+{
+  gint64 elsewhere = 0;
+  GHashTableIter iter;
+  gpointer name;
+
+  if (!karum_db_number (writing->db,
+                        "SELECT EXISTS (SELECT 1 FROM facts WHERE file <> 0 AND " LACKING ")",
+                        &elsewhere, error))
+    return FALSE;
+  g_hash_table_iter_init (&iter, writing->folder->present);
+  while (elsewhere && g_hash_table_iter_next (&iter, &name, NULL))
+    if (!look_into (writing, name, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_folder_write (KarumFolder *folder,
+                    KarumStore *store,
+                    const KarumSharing *sharing,
+                    KarumSharingReport *report,
+                    GError **error)
+{
+  Writing writing = { folder, store, karum_store_db (store), sharing, report };
+
+  tidy (folder, sharing->replica);
+  return karum_store_begin (store, error)
+         && karum_store_end (store, note_here (folder, writing.db, error), error)
+         && look_again (&writing, error) && write_lacking (&writing, error)
+         && put_together (&writing, error);
+}

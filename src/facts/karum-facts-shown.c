@@ -1,0 +1,246 @@
+#include "karum-facts-shown.h"
+
+#include <string.h>
+
+#include "karum-limits.h"
+
+static gsize
+shown_length (const KarumFact *fact)
+{
+  const char *memory = strchr (fact->value, KARUM_PART_MEMORY);
+
+  return memory ? (gsize) (memory - fact->value) : strlen (fact->value);
+}
+
+char *
+karum_fact_shown (const KarumFact *fact)
+{
+  return g_strndup (fact->value, shown_length (fact));
+}
+
+static gboolean
+is_removed (const KarumFact *fact)
+{
+  return shown_length (fact) == 0
+         || (g_str_has_prefix (fact->part, "node:") && fact->value[0] == '-');
+}
+
+gboolean
+karum_part_is_of_people (const char *part)
+{
+  return g_str_has_prefix (part, "comment:") || g_str_has_prefix (part, "lead:");
+}
+
+GPtrArray *
+karum_facts_candidates (const GPtrArray *facts, const char *part)
+{
+  GPtrArray *list = g_ptr_array_new ();
+  KarumFact *founding = NULL;
+
+  for (guint i = 0; i < facts->len; i++) {
+    KarumFact *fact = facts->pdata[i];
+
+    if (strcmp (fact->part, part) != 0)
+      continue;
+    if (karum_fact_is_founding (fact)) {
+      if (founding)
+        g_ptr_array_remove (list, founding);
+      founding = fact;
+    }
+    g_ptr_array_add (list, fact);
+  }
+  return list;
+}
+
+gboolean
+karum_facts_begin_alike (const KarumFact *a, const KarumFact *b, gsize length)
+{
+  return strncmp (a->value, b->value, length) == 0;
+}
+
+/* What @prefer has said, or else the latest of what its copy has. */
+static KarumFact *
+find_preferred (const GPtrArray *facts, const char *part, const char *prefer)
+{
+  KarumFact *found = NULL;
+
+  for (guint i = 0; prefer && i < facts->len; i++) {
+    KarumFact *fact = facts->pdata[i];
+
+    if (strcmp (fact->part, part) == 0 && karum_replica_is_copy (fact->stamp.replica, prefer)) {
+      found = fact;
+      if (strcmp (fact->stamp.replica, prefer) == 0)
+        break;
+    }
+  }
+  return found;
+}
+
+/* Whether the main line of @longer goes on where that of @shorter, of a game in progress, ends. */
+static gboolean
+goes_on (const GPtrArray *facts, const KarumFact *shorter, const KarumFact *longer)
+{
+  gsize length = shown_length (shorter);
+  const KarumFact *end = find_preferred (facts, "end", shorter->stamp.replica);
+
+  return length > 0 && shown_length (longer) > length
+         && karum_facts_begin_alike (shorter, longer, length)
+         && (shorter->value[length - 1] == '\n' || longer->value[length] == ' ')
+         && (!end || shown_length (end) == 0 || *end->value == '*');
+}
+
+static KarumFact *
+choose_line (const GPtrArray *facts, const GPtrArray *list, KarumFact *latest)
+{
+  KarumFact *chosen = latest;
+
+  for (guint i = list->len; i > 0; i--)
+    if (goes_on (facts, chosen, list->pdata[i - 1]))
+      chosen = list->pdata[i - 1];
+  return chosen;
+}
+
+/* Who asked not to be named isn't, as long as anybody says so. */
+static KarumFact *
+choose_strictest (const GPtrArray *facts, const char *part)
+{
+  KarumFact *chosen = NULL;
+
+  for (guint i = 0; i < facts->len; i++) {
+    KarumFact *fact = facts->pdata[i];
+
+    if (strcmp (fact->part, part) == 0 && (!chosen || strcmp (fact->value, chosen->value) >= 0))
+      chosen = fact;
+  }
+  return chosen;
+}
+
+KarumFact *
+karum_facts_choose (const GPtrArray *facts, const char *part, const char *prefer)
+{
+  KarumFact *chosen = find_preferred (facts, part, prefer);
+  g_autoptr (GPtrArray) list = NULL;
+
+  if (chosen)
+    return chosen;
+  if (strcmp (part, KARUM_FACT_PRIVACY) == 0)
+    return choose_strictest (facts, part);
+  list = karum_facts_candidates (facts, part);
+  if (list->len == 0)
+    return NULL;
+  chosen = list->pdata[list->len - 1];
+  if (strcmp (part, "stars") == 0 || strcmp (part, "bin") == 0)
+    return chosen;
+  for (guint i = list->len; is_removed (chosen) && i > 0; i--)
+    if (!is_removed (list->pdata[i - 1]))
+      chosen = list->pdata[i - 1];
+  return strcmp (part, "line") == 0 ? choose_line (facts, list, chosen) : chosen;
+}
+
+/* All comments, by their stamps, equal ones once. What doesn't fit is put aside. */
+static char *
+show_comments (const GPtrArray *list)
+{
+  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) said = g_ptr_array_new ();
+  guint length = 0;
+
+  for (guint i = list->len; i > 0; i--) {
+    const KarumFact *fact = list->pdata[i - 1];
+    gboolean known = is_removed (fact);
+
+    for (guint k = 0; k < said->len && !known; k++)
+      known = strcmp (((const KarumFact *) said->pdata[k])->value, fact->value) == 0;
+    length += known ? 0 : (guint) g_utf8_strlen (fact->value, -1) + 2;
+    if (known || length > KARUM_COMMENT_MAX)
+      continue;
+    g_ptr_array_add (said, (gpointer) fact);
+    if (text->len > 0)
+      g_string_prepend (text, "\n\n");
+    g_string_prepend (text, fact->value);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Whether somebody else has changed the thing without knowing that it is in the bin. */
+static gboolean
+is_outdone (const GPtrArray *facts, const KarumFact *bin)
+{
+  const char *memory = strchr (bin->value, KARUM_PART_MEMORY);
+  g_autoptr (GHashTable) known = memory ? karum_facts_read_gone (memory + 1) : NULL;
+
+  for (guint i = 0; known && i < facts->len; i++) {
+    const KarumFact *fact = facts->pdata[i];
+    const KarumSeen *seen = g_hash_table_lookup (known, fact->part);
+
+    if (fact != bin && !karum_fact_is_founding (fact) && strcmp (fact->part, "bin") != 0
+        && !karum_replica_is_copy (fact->stamp.replica, bin->stamp.replica) && !fact->gone
+        && !(seen && karum_seen_has (seen, &fact->stamp)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+char *
+karum_facts_show (const GPtrArray *facts, const char *part, const char *prefer)
+{
+  const KarumFact *chosen;
+
+  if (karum_part_is_of_people (part) && !find_preferred (facts, part, prefer)) {
+    g_autoptr (GPtrArray) list = karum_facts_candidates (facts, part);
+
+    return show_comments (list);
+  }
+  chosen = karum_facts_choose (facts, part, prefer);
+  if (!chosen || (strcmp (part, "bin") == 0 && is_outdone (facts, chosen)))
+    return g_strdup ("");
+  return karum_fact_shown (chosen);
+}
+
+KarumParts *
+karum_facts_show_all (const GPtrArray *facts)
+{
+  KarumParts *parts = karum_parts_new ();
+
+  for (guint i = 0; i < facts->len; i++) {
+    const KarumFact *fact = facts->pdata[i];
+    g_autofree char *value = NULL;
+
+    if (i > 0 && strcmp (((const KarumFact *) facts->pdata[i - 1])->part, fact->part) == 0)
+      continue;
+    value = karum_facts_show (facts, fact->part, NULL);
+    karum_parts_set (parts, fact->part, value);
+  }
+  return parts;
+}
+
+/* Whether a value of @fact that is not the one that @holds is nowhere in what is shown. */
+static gboolean
+is_aside (const GPtrArray *facts, const KarumFact *fact, const char *holds)
+{
+  g_autofree char *value = karum_fact_shown (fact);
+
+  if (is_removed (fact) || fact->gone || strcmp (value, holds) == 0
+      || g_str_has_prefix (fact->part, "node:") || g_str_has_prefix (fact->part, "form:")
+      || strcmp (fact->part, "bin") == 0)
+    return FALSE;
+  if (karum_part_is_of_people (fact->part))
+    return !strstr (holds, value);
+  return strcmp (fact->part, "line") != 0
+         || !goes_on (facts, fact, karum_facts_choose (facts, "line", NULL));
+}
+
+GPtrArray *
+karum_facts_put_aside (const GPtrArray *facts)
+{
+  GPtrArray *aside = g_ptr_array_new ();
+  g_autoptr (GHashTable) shown = karum_facts_show_all (facts);
+
+  for (guint i = 0; i < facts->len; i++) {
+    KarumFact *fact = facts->pdata[i];
+
+    if (is_aside (facts, fact, karum_parts_get (shown, fact->part)))
+      g_ptr_array_add (aside, fact);
+  }
+  return aside;
+}
