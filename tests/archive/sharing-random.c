@@ -440,7 +440,8 @@ static void
 kill_while_working (Run *run, guint which)
 {
   Copy *copy = &run->club.copies[which];
-  g_autoptr (GHashTable) before = words_of (copy, TRUE), after = NULL;
+  g_autoptr (GHashTable) before = words_of (copy, TRUE), shown = words_of (copy, FALSE);
+  g_autoptr (GHashTable) after = NULL, shown_after = NULL;
 
   karum_store_close (copy->store);
   folder_of_child = run->club.folder;
@@ -452,6 +453,9 @@ kill_while_working (Run *run, guint which)
   fixture_assert_sound (copy->store);
   after = words_of (copy, TRUE);
   add_difference (run->replaced, before, after);
+  /* What it has replaced since its last exchange is still a fact. */
+  shown_after = words_of (copy, FALSE);
+  add_difference (run->replaced, shown, shown_after);
 }
 
 /* The disk of the archive gets full in an exchange. */
