@@ -202,6 +202,8 @@ scan_seconds (KarumScan *scan, double *seconds)
   if (karum_scan_if (scan, '.'))
     for (; *scan->cursor >= '0' && *scan->cursor <= '9'; scan->cursor++)
       *seconds += (*scan->cursor - '0') * (digit /= 10);
+  if (scan->cursor[0] == ',' && scan->cursor[1] >= '0' && scan->cursor[1] <= '9')
+    return karum_scan_refuse (scan, scan->cursor, N_ ("a fraction has a point, as in 0.5"));
   return *seconds > 0 || karum_scan_refuse (scan, place, N_ ("the time must be more than 0"));
 }
 

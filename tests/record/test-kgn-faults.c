@@ -60,6 +60,7 @@ static const struct {
   { "date", TAGS "[Date \"2026.02.30\"]\n\n*\n", "4:8", KARUM_FAULT_TAG, "2026.02.30" },
   { "result", "[Game \"jarmo\"]\n[Result \"2-0\"]\n\n*\n", "2:10", KARUM_FAULT_TAG, "1-0, 0-1" },
   { "score", TAGS "[Score \"5:5\"]\n\n*\n", "4:9", KARUM_FAULT_TAG, "28-19" },
+  { "score-comma", TAGS "[Score \"4,3\"]\n\n*\n", "4:9", KARUM_FAULT_TAG, "28-19" },
   { "score-zero", TAGS "[Score \"05-5\"]\n\n*\n", "4:9", KARUM_FAULT_TAG, "28-19" },
   { "score-large", TAGS "[Score \"5-4294967301\"]\n\n*\n", "4:9", KARUM_FAULT_TAG, "28-19" },
   { "termination", TAGS "[Termination \"mate\"]\n\n*\n", "4:15", KARUM_FAULT_TAG, "adjudication" },
