@@ -1,4 +1,5 @@
 /* dialogs.c: common properties of dialogs and of menus of pages. */
+#include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-filter-dialog.h"
 #include "karum-name-dialog.h"
@@ -64,6 +65,40 @@ test_large_letters (void)
   g_assert_cmpint (width, ==, 200);
   g_assert_cmpint (height, <=, gtk_widget_get_height (GTK_WIDGET (library.window)));
   gtk_window_destroy (dialog);
+  gtk_settings_reset_property (settings, "gtk-xft-dpi");
+  library_close (&library);
+}
+
+/* Where the words of a date need two lines, they are above the text. */
+static void
+test_large_date (void)
+{
+  Library library = library_open (GAMES);
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (library.window));
+  GtkWidget *window = gtk_window_new (), *list = gtk_list_box_new (), *title, *text;
+  GtkWidget *row = g_object_new (KARUM_TYPE_DATE_ROW, "title", "Date of the First Round", NULL);
+  graphene_rect_t above;
+  int lines, below;
+
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_window_set_child (GTK_WINDOW (window), list);
+  gtk_window_set_default_size (GTK_WINDOW (window), 240, 400);
+  karum_date_row_set_date (KARUM_DATE_ROW (row), "2026-11-29");
+  gtk_window_present (GTK_WINDOW (window));
+  title = GTK_WIDGET (gtk_widget_get_template_child (row, ADW_TYPE_ENTRY_ROW, "title"));
+  text = shell_find (row, GTK_TYPE_TEXT);
+  robot_expect (gtk_widget_get_width (title) > 0);
+  robot_settle ();
+  robot_paint (window);
+  pango_layout_get_pixel_size (gtk_label_get_layout (GTK_LABEL (title)), NULL, &lines);
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (title))), >, 1);
+  g_assert_cmpint (gtk_widget_get_height (title), >=, lines);
+  g_assert_true (gtk_widget_compute_bounds (title, row, &above));
+  g_assert_cmpfloat (above.origin.y, >=, 0);
+  gtk_widget_measure (text, GTK_ORIENTATION_VERTICAL, -1, NULL, &below, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (row), >=, lines + below);
+  gtk_window_destroy (GTK_WINDOW (window));
   gtk_settings_reset_property (settings, "gtk-xft-dpi");
   library_close (&library);
 }
@@ -373,6 +408,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dialogs/fair-board", test_fair_board);
   g_test_add_func ("/dialogs/proved-board", test_proved_board);
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
+  g_test_add_func ("/dialogs/large-date", test_large_date);
   g_test_add_func ("/dialogs/share-of-work", test_share_of_work);
   g_test_add_func ("/dialogs/narrow-message", test_narrow_message);
   g_test_add_func ("/dialogs/last-message", test_last_message);

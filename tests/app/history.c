@@ -153,6 +153,9 @@ test_order (void)
   lines = shell_find (history.page, KARUM_TYPE_LINES_VIEW);
   choose (&history, 3, 0);
   robot_expect (tells (history.page, "Juri"));
+  /* A player is no game to open. */
+  robot_settle ();
+  g_assert_null (robot_find_button (history.page, "_Open Game"));
   g_assert_true (karum_lines_view_get_order (lines, &column, &descending));
   g_assert_cmpuint (column, ==, 0);
   g_assert_true (descending);
@@ -188,6 +191,7 @@ test_back (void)
   toasts = GTK_WIDGET (history.window->toasts);
   choose (&history, 3, 2);
   robot_expect (tells (history.page, "Comment: A fine move, before: none"));
+  robot_expect (robot_find_button (history.page, "_Open Game"));
   robot_expect (shell_find_mapped (history.page, KARUM_TYPE_BOARD_VIEW));
   choose (&history, 3, 1);
   robot_expect (tells (history.page, "Stars: 4, before: 0"));

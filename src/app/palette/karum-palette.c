@@ -111,8 +111,8 @@ choose (KarumPalette *self, int index, gboolean aloud)
     karum_say (GTK_WIDGET (self->entry), thing_of (row)->title);
 }
 
-void
-karum_palette_update (KarumPalette *self)
+static void
+update (KarumPalette *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   g_autoptr (GPtrArray) found = karum_things_find (self->things, text, LINES_MAX);
@@ -125,6 +125,14 @@ karum_palette_update (KarumPalette *self)
   gtk_stack_set_visible_child_name (self->stack, found->len > 0 ? "lines" : "nothing");
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroll), 0);
   choose (self, 0, *text != '\0');
+}
+
+void
+karum_palette_take (KarumPalette *self, KarumThings *things)
+{
+  karum_things_take (self->things, things);
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    update (self);
 }
 
 static void
@@ -215,7 +223,7 @@ karum_palette_class_init (KarumPaletteClass *klass)
 {
   karum_class_template (klass, "karum-palette");
   KARUM_CHILDREN (klass, KarumPalette, entry, stack, scroll, list);
-  KARUM_CALLBACKS (klass, karum_palette_update, activate_chosen, activate_row, stop);
+  KARUM_CALLBACKS (klass, update, activate_chosen, activate_row, stop);
   KARUM_DROPS (klass, KarumPalette, g_object_unref, place);
   KARUM_FREES (klass, KarumPalette, karum_things_free, things);
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
@@ -244,13 +252,7 @@ karum_palette_new (GtkWindow *parent, GtkWidget *place, KarumThings *things)
 
   self->place = g_object_ref (place);
   self->things = things;
-  karum_palette_update (self);
+  update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   return self;
-}
-
-KarumThings *
-karum_palette_get_things (KarumPalette *self)
-{
-  return self->things;
 }

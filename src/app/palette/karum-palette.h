@@ -16,12 +16,9 @@ G_DECLARE_FINAL_TYPE (KarumPalette, karum_palette, KARUM, PALETTE, AdwWindow)
 /**
  * karum_palette_new: (transfer none): not presented yet.
  * @place: the widget whose actions these are; it is in @parent
- * @things: (transfer full): may still grow: see karum_palette_update()
+ * @things: (transfer full): see karum_palette_take(), too
  */
 KarumPalette *karum_palette_new (GtkWindow *parent, GtkWidget *place, KarumThings *things);
 
-/* karum_palette_get_things: (transfer none) */
-KarumThings *karum_palette_get_things (KarumPalette *self);
-
-/* karum_palette_update: must be called when things were added. */
-void karum_palette_update (KarumPalette *self);
+/* karum_palette_take: @things: (transfer full): can be found from now on, too */
+void karum_palette_take (KarumPalette *self, KarumThings *things);

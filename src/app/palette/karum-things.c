@@ -78,6 +78,13 @@ karum_things_add (KarumThings *things, const KarumThing *thing, const char *cons
   g_ptr_array_add (things->all, copy);
 }
 
+void
+karum_things_take (KarumThings *things, KarumThings *more)
+{
+  g_ptr_array_extend_and_steal (things->all, g_steal_pointer (&more->all));
+  g_free (more);
+}
+
 /* -- Finding ---------------------------------------------------------------------------------- */
 
 /* How well a word fits: 0 for not at all. */

@@ -26,6 +26,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumThings, karum_things_free)
  */
 void karum_things_add (KarumThings *things, const KarumThing *thing, const char *const *names);
 
+/* karum_things_take: adds all things of @more, (transfer full), after the others. */
+void karum_things_take (KarumThings *things, KarumThings *more);
+
 /**
  * karum_things_find: the things that have all words of @text in one of their names: as the
  * beginnings of words, somewhere in them, or as they sound in Latin letters. Those that fit best

@@ -110,6 +110,32 @@ day_selected (KarumDateRow *self)
   gtk_popover_popdown (self->popover);
 }
 
+/* The toolkit measures a title as one line, and would draw the text over the second. */
+static gboolean
+fit_title (GtkWidget *widget, GdkFrameClock *clock, gpointer title)
+{
+  int lines;
+
+  pango_layout_get_pixel_size (gtk_label_get_layout (title), NULL, &lines);
+  gtk_widget_set_size_request (title, -1, lines);
+  return G_SOURCE_REMOVE;
+}
+
+/* How wide the title is, is known by now. */
+static void
+karum_date_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GtkWidget *title
+      = GTK_WIDGET (gtk_widget_get_template_child (widget, ADW_TYPE_ENTRY_ROW, "title"));
+  int lines, before;
+
+  pango_layout_get_pixel_size (gtk_label_get_layout (GTK_LABEL (title)), NULL, &lines);
+  gtk_widget_get_size_request (title, NULL, &before);
+  if (lines != before)
+    gtk_widget_add_tick_callback (widget, fit_title, title, NULL);
+  GTK_WIDGET_CLASS (karum_date_row_parent_class)->snapshot (widget, snapshot);
+}
+
 static void
 karum_date_row_class_init (KarumDateRowClass *klass)
 {
@@ -120,6 +146,7 @@ karum_date_row_class_init (KarumDateRowClass *klass)
       g_param_spec_boolean ("bound", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
   KARUM_FREES (klass, KarumDateRow, g_free, name);
+  widget_class->snapshot = karum_date_row_snapshot;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-date-row.ui");
   KARUM_CHILDREN (klass, KarumDateRow, calendar, popover);
   KARUM_CALLBACKS (klass, text_changed, day_selected);

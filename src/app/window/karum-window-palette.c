@@ -302,9 +302,9 @@ add_settings (const Collection *self)
 
 /* -- The archive ------------------------------------------------------------------------------ */
 
-/* They are there some moments after the palette has opened. */
+/* They are there some moments after the palette has opened: to prepare thousands takes long. */
 static void
-add_names (KarumPalette *palette,
+add_names (KarumThings *things,
            const char *detail,
            const char *action,
            gint64 id,
@@ -313,7 +313,7 @@ add_names (KarumPalette *palette,
 {
   g_autofree char *shown = karum_display_name (title);
 
-  karum_things_add (karum_palette_get_things (palette),
+  karum_things_add (things,
                     &(KarumThing){ .title = shown,
                                    .detail = (char *) detail,
                                    .action = (char *) action,
@@ -322,34 +322,69 @@ add_names (KarumPalette *palette,
 }
 
 static void
+add_players (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const GPtrArray *rows = data;
+  KarumThings *things = karum_things_new ();
+
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumPlayerRow *row = rows->pdata[i];
+
+    add_names (things, row->note ? row->note : _ ("Player"), "win.show-player", row->id, row->name,
+               row->names);
+  }
+  g_task_return_pointer (task, things, (GDestroyNotify) karum_things_free);
+}
+
+static void
+add_events (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const GPtrArray *rows = data;
+  KarumThings *things = karum_things_new ();
+
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumEventRow *row = rows->pdata[i];
+
+    add_names (things, _ ("Event"), "win.show-event", row->id, row->name, row->names);
+  }
+  g_task_return_pointer (task, things, (GDestroyNotify) karum_things_free);
+}
+
+static void
+names_added (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPalette) palette = data;
+
+  karum_palette_take (palette, g_task_propagate_pointer (G_TASK (result), NULL));
+}
+
+/* @rows: (transfer full) (nullable) @add: returns KarumThings from another thread */
+static void
+add_rows (KarumPalette *palette, GPtrArray *rows, GTaskThreadFunc add)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (!rows)
+    return;
+  task = g_task_new (NULL, NULL, names_added, g_object_ref (palette));
+  g_task_set_task_data (task, rows, (GDestroyNotify) g_ptr_array_unref);
+  g_task_run_in_thread (task, add);
+}
+
+static void
 players_listed (GObject *archive, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPalette) palette = data;
-  g_autoptr (GPtrArray) rows = karum_request_finish (archive, result, NULL);
 
-  for (guint i = 0; rows && i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
-    add_names (palette, row->note ? row->note : _ ("Player"), "win.show-player", row->id, row->name,
-               row->names);
-  }
-  if (rows && gtk_widget_get_visible (GTK_WIDGET (palette)))
-    karum_palette_update (palette);
+  add_rows (palette, karum_request_finish (archive, result, NULL), add_players);
 }
 
 static void
 events_listed (GObject *archive, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPalette) palette = data;
-  g_autoptr (GPtrArray) rows = karum_request_finish (archive, result, NULL);
 
-  for (guint i = 0; rows && i < rows->len; i++) {
-    const KarumEventRow *row = rows->pdata[i];
-
-    add_names (palette, _ ("Event"), "win.show-event", row->id, row->name, row->names);
-  }
-  if (rows && gtk_widget_get_visible (GTK_WIDGET (palette)))
-    karum_palette_update (palette);
+  add_rows (palette, karum_request_finish (archive, result, NULL), add_events);
 }
 
 /* -- Together --------------------------------------------------------------------------------- */

@@ -1,4 +1,6 @@
 /* karum-window-refusals.c: what can’t be done now says why. */
+#include <glib/gi18n.h>
+
 #include "karum-access-bar.h"
 #include "karum-page-keys.h"
 #include "karum-window-private.h"
@@ -15,8 +17,9 @@ writes (const char *name)
 static gboolean
 refuse (KarumWindow *self, GtkWidget *widget, const char *action)
 {
-  const char *access
-      = self->archive ? karum_access_reason (karum_archive_get_access (self->archive)) : NULL;
+  const char *access = self->archive
+                           ? karum_access_reason (karum_archive_get_access (self->archive))
+                           : _ ("No archive is open.");
   const char *reason = access && writes (action) ? access : karum_actions_refusal (widget, action);
 
   if (reason)
