@@ -323,10 +323,12 @@ lies_above_buttons (GameFixture *fixture)
 }
 
 /* In a narrow window a game ends while a move is typed: the card has the result in place of what
- * was typed, and the message leaves its buttons free. */
+ * was typed, and the message leaves its buttons free. @data: the size of letters, in percent */
 static void
 end_leaves_buttons_free (GameFixture *fixture, gconstpointer data)
 {
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
+                GPOINTER_TO_INT (data) * 96 * PANGO_SCALE / 100, NULL);
   game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   game_fixture_open_window (fixture, 360, 640);
   gtk_widget_grab_focus (GTK_WIDGET (fixture->page->board));
@@ -335,6 +337,7 @@ end_leaves_buttons_free (GameFixture *fixture, gconstpointer data)
   karum_session_resign (fixture->page->session, KARUM_FIRST);
   robot_expect (lies_above_buttons (fixture));
   g_assert_false (karum_game_page_is_typing (fixture->page));
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
 }
 
 static void
@@ -783,7 +786,8 @@ main (int argc, char **argv)
   add ("game-page/keyboard", NULL, keyboard_game);
   add ("game-page/choices-have-buttons", NULL, choices_have_buttons);
   add ("game-page/clicks-of-messages", NULL, messages_take_their_clicks);
-  add ("game-page/end-leaves-buttons-free", NULL, end_leaves_buttons_free);
+  add ("game-page/end-leaves-buttons-free", GINT_TO_POINTER (100), end_leaves_buttons_free);
+  add ("game-page/end-leaves-buttons-free-large", GINT_TO_POINTER (200), end_leaves_buttons_free);
   add ("game-page/wrong-input", NULL, wrong_input_changes_nothing);
   add ("game-page/undo-and-redo", NULL, undo_and_redo);
   add ("game-page/comments", NULL, comments_are_found_again);

@@ -214,6 +214,8 @@ test_namesakes (void)
   robot_expect ((which = shell_find_mapped (widget, KARUM_TYPE_WHICH_ROW)));
   robot_expect (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), which)
                 || gtk_window_get_focus (GTK_WINDOW (window)) == which);
+  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window)));
+  g_assert_nonnull (shell_find_label (window, "Several players have this name. Select yourself."));
   g_assert_cmpstr (shell_page (window), ==, "library");
   adw_combo_row_set_selected (ADW_COMBO_ROW (which), 1);
   robot_click_middle (find_button (widget, "start.play", "jarmo"));

@@ -182,8 +182,11 @@ karum_game_page_place_messages (GtkOverlay *overlay,
   place->x += MAX (0, place->width - natural) / 2;
   place->width = natural;
   gtk_widget_measure (messages, GTK_ORIENTATION_VERTICAL, place->width, NULL, &height, NULL, NULL);
-  /* Without a message, not even a line of the row is taken from what lies below. */
-  place->y = height > 0 ? place->y + (place->height - height) / 2 : -1;
+  /* Without a message, not even a line of the row is taken from what lies below. One that is higher
+   * than its place leaves the buttons below free. */
+  place->y = height == 0              ? -1
+             : height > place->height ? place->y + place->height - height
+                                      : place->y + (place->height - height) / 2;
   place->height = height;
   return TRUE;
 }

@@ -118,6 +118,7 @@ name_known (GtkWidget *widget, KarumNameRow *asking)
   if (asking || (!self->asked && gtk_widget_get_visible (GTK_WIDGET (self->which_row)))) {
     self->asked = TRUE;
     end (self);
+    show_fault (self, _ ("Several players have this name. Select yourself."));
     karum_name_row_ask (self->name_row);
     return;
   }

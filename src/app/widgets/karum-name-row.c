@@ -356,6 +356,8 @@ void
 karum_name_row_ask (KarumNameRow *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->which));
+  /* Also after a click. */
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
 }
 
 /* -- Waiting for names ------------------------------------------------------------------------ */
