@@ -19,6 +19,8 @@
 
 /* Three slices, the last of which is short. */
 #define MANY (2 * KARUM_BATCH_SLICE + 600)
+/* A slice of records, and some. */
+#define FULL (KARUM_BATCH_RECORDS + 600)
 /* A record with an error. */
 #define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
 
@@ -304,7 +306,7 @@ note_held (guint64 done, guint64 total, gpointer data)
 static void
 test_held (Fixture *archive, gconstpointer data)
 {
-  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (GBytes) games = make_games (FULL, "");
   g_autoptr (KarumStore) other = fixture_open (archive->path);
   Held held = { .other = other };
   const KarumProgress progress = { NULL, note_held, &held };
@@ -312,9 +314,9 @@ test_held (Fixture *archive, gconstpointer data)
   g_autoptr (KarumImportReport) report = import (archive->store, games, &options);
 
   (void) data;
-  g_assert_cmpuint (report->added, ==, MANY);
+  g_assert_cmpuint (report->added, ==, FULL);
   g_assert_cmpuint (held.most, >, 0);
-  g_assert_cmpuint (held.most, <=, KARUM_BATCH_SLICE);
+  g_assert_cmpuint (held.most, <=, KARUM_BATCH_RECORDS);
 }
 
 /* Counts the records of each transaction of an import. */
@@ -338,7 +340,7 @@ count_records (unsigned event, void *data, void *statement, void *text)
   if (!g_str_equal (text, "COMMIT"))
     return 0;
   *most = MAX (*most, slices->records);
-  if (slices->records > 0 && ++slices->commits == 2)
+  if (slices->records > 0 && ++slices->commits == 1)
     slices->turn = karum_log_lock_take (slices->log, KARUM_LOG_AWAITED);
   slices->records = 0;
   return 0;
@@ -348,7 +350,7 @@ count_records (unsigned event, void *data, void *statement, void *text)
 static void
 test_awaited (Fixture *archive, gconstpointer data)
 {
-  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (GBytes) games = make_games (FULL, "");
   KarumDb *db = karum_store_db (archive->store);
   Slices slices = { .log = karum_db_log (db), .turn = -1 };
   g_autoptr (KarumImportReport) report = NULL;
@@ -359,8 +361,8 @@ test_awaited (Fixture *archive, gconstpointer data)
   sqlite3_trace_v2 (db->handle, 0, NULL, NULL);
   g_assert_cmpint (slices.turn, >=, 0);
   close (slices.turn);
-  g_assert_cmpuint (report->added, ==, MANY);
-  g_assert_cmpuint (slices.most[0], ==, KARUM_BATCH_SLICE);
+  g_assert_cmpuint (report->added, ==, FULL);
+  g_assert_cmpuint (slices.most[0], ==, KARUM_BATCH_RECORDS);
   g_assert_cmpuint (slices.most[1], ==, KARUM_BATCH_AWAITED);
 }
 

@@ -300,7 +300,7 @@ go_on (Import *import, guint records, GError **error)
 }
 
 /* The columns, with which others filter, are never far behind the games. */
-#define RECORDS_BETWEEN_UPDATES (16 * KARUM_BATCH_SLICE)
+#define RECORDS_BETWEEN_UPDATES (4 * KARUM_BATCH_RECORDS)
 
 static gboolean
 end_slice (Import *import, GError **error)

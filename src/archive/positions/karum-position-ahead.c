@@ -12,7 +12,7 @@
 
 /* Slices of games that wait for the thread: if it has so little time, the rest waits in the
  * archive. */
-#define SLICES_MAX 8
+#define SLICES_MAX 4
 /* The smallest segment at the end is this share of the largest. */
 #define LEAST_SHARE 4
 

@@ -113,9 +113,9 @@ wait_for_end (KarumDb *db, const KarumProgress *progress, GError **error)
 void
 karum_batch_hurry (KarumDb *db)
 {
-  /* Most pages are written by several slices. */
-  db->batch->checkpoint = karum_db_checkpoint_after (db, 8000);
-  karum_db_execute (db, "PRAGMA cache_size = -32768; PRAGMA synchronous = NORMAL", NULL);
+  /* Most pages are written by several slices. The memory holds the indexes of a million games. */
+  db->batch->checkpoint = karum_db_checkpoint_after (db, 16000);
+  karum_db_execute (db, "PRAGMA cache_size = -131072; PRAGMA synchronous = NORMAL", NULL);
 }
 
 static void
@@ -227,7 +227,7 @@ karum_batch_is_due (KarumDb *db)
 {
   guint records = ++db->batch->records;
 
-  return records >= KARUM_BATCH_SLICE
+  return records >= KARUM_BATCH_RECORDS
          || (records % KARUM_BATCH_AWAITED == 0 && awaited (db->batch));
 }
 

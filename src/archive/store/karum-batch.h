@@ -28,6 +28,8 @@
 
 /* The number of games after which a slice ends. */
 #define KARUM_BATCH_SLICE 2048
+/* The same of games that are added with their records, each of which touches many indexes. */
+#define KARUM_BATCH_RECORDS (4 * KARUM_BATCH_SLICE)
 /* The same while another program waits to write; one that adds a few games waits several times. */
 #define KARUM_BATCH_AWAITED 64
 
@@ -59,7 +61,7 @@ gboolean karum_batch_range (KarumDb *db, gint64 range[2], GError **error);
 void karum_batch_hurry (KarumDb *db);
 
 /* karum_batch_is_due: must be called after each record that is written. Returns: whether the slice
- * should end: it has KARUM_BATCH_SLICE, or others wait and it has as many as a few milliseconds
+ * should end: it has KARUM_BATCH_RECORDS, or others wait and it has as many as a few milliseconds
  * allow */
 gboolean karum_batch_is_due (KarumDb *db);
 
