@@ -1,5 +1,6 @@
 #include "karum-position-ahead.h"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "karum-games-table.h"
@@ -15,6 +16,9 @@
 #define SLICES_MAX 4
 /* The smallest segment at the end is this share of the largest. */
 #define LEAST_SHARE 4
+
+/* Whoever waits to add a game goes before. */
+#define LOW_PRIORITY 10
 
 struct _KarumPositionsAhead {
   KarumStore *store;
@@ -63,6 +67,8 @@ make_segments (gpointer data)
   KarumBuild *build = karum_build_new ();
   gboolean more = TRUE;
 
+  /* On Linux this is the thread. */
+  setpriority (PRIO_PROCESS, 0, LOW_PRIORITY);
   while (more) {
     g_autoptr (GPtrArray) slice = g_async_queue_pop (self->slices);
 
