@@ -392,6 +392,31 @@ test_nothing (void)
   end (&history);
 }
 
+/* Without changes there is none to select; what is said in place of them is seen whole, in a narrow
+ * window, too. */
+static void
+test_empty (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *page, *said;
+
+  shell_fill (1);
+  application = shell_start ("en");
+  window = shell_window (application);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-history", NULL);
+  page = GTK_WIDGET (karum_window_get_page (window, "history"));
+  robot_expect (tells (page, "No Changes Yet"));
+  robot_settle ();
+  g_assert_false (tells (page, "Select a change"));
+  robot_expect ((said = shell_find_mapped (page, ADW_TYPE_STATUS_PAGE)));
+  g_assert_cmpint (gtk_widget_get_height (said), >=, 240);
+  shell_stop (application);
+  shell_clean ();
+}
+
 /* Steps of a game that is erased go with it. */
 static void
 test_destroyed (void)
@@ -576,6 +601,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/history/named", test_named);
   g_test_add_func ("/app/history/far", test_far);
   g_test_add_func ("/app/history/language", test_language);
+  g_test_add_func ("/app/history/empty", test_empty);
   g_test_add_func ("/app/history/nothing", test_nothing);
   g_test_add_func ("/app/history/destroyed", test_destroyed);
   g_test_add_func ("/app/history/published", test_published);

@@ -344,6 +344,7 @@ loaded (gpointer page, gpointer rows)
   /* The list takes its rows to another thread. */
   self->rows = g_ptr_array_copy (rows, ref_row, NULL);
   karum_roster_show_rows (self->roster, rows);
+  gtk_widget_set_visible (GTK_WIDGET (self->panel), self->rows->len > 0);
   show_chosen (self);
 }
 

@@ -396,6 +396,7 @@ versions_loaded (gpointer page, gpointer versions)
   /* The list takes its rows to another thread. */
   self->versions = g_ptr_array_copy (versions, ref_version, NULL);
   karum_roster_show_rows (self->roster, versions);
+  gtk_widget_set_visible (GTK_WIDGET (self->panel), self->versions->len > 0);
   show_chosen (self);
 }
 
