@@ -131,7 +131,9 @@ void
 karum_palette_take (KarumPalette *self, KarumThings *things)
 {
   karum_things_take (self->things, things);
-  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+  /* Without letters the first things are shown, and these come after them. */
+  if (gtk_widget_get_visible (GTK_WIDGET (self))
+      && *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0')
     update (self);
 }
 
