@@ -99,28 +99,17 @@ print_counts (const KarumSharingReport *report)
 }
 
 /* What a person should know, and can't see in the counts. */
-static void
+static KarumExit
 tell_news (const KarumSharingReport *report)
 {
-  if (report->began)
-    g_printerr ("%s\n", _ ("The archive is shared now. On the other computers, name the same "
-                           "folder."));
-  if (report->joined)
-    g_printerr ("%s\n", _ ("The archive was joined with the shared archive of this folder."));
-  if (report->renewed)
-    g_printerr ("%s\n", _ ("The archive was restored from a backup, moved or copied: it goes on as "
-                           "a new copy. Nothing of the others is overwritten."));
-  if (report->newer > 0)
-    g_printerr ("%s\n", _ ("Some files in the folder are from a newer version of Karum and were "
-                           "left alone."));
-  if (report->broken > 0)
-    karum_command_refuse ("%s", _ ("Some of what the folder holds is damaged and was left out. The "
-                                   "copy that has written it will write it again."));
-  if (report->mended > 0)
-    g_printerr ("%s\n", _ ("Part of what the archive kept of its copies was damaged. It was taken "
-                           "from the folder again."));
-  for (guint i = 0; i < report->faults->len; i++)
-    karum_command_refuse ("%s", (const char *) report->faults->pdata[i]);
+  g_autoptr (GPtrArray) news = karum_sharing_report_news (report);
+  g_autoptr (GPtrArray) faults = karum_sharing_report_faults (report);
+
+  for (guint i = 0; i < news->len; i++)
+    g_printerr ("%s\n", (const char *) news->pdata[i]);
+  for (guint i = 0; i < faults->len; i++)
+    karum_command_refuse ("%s", (const char *) faults->pdata[i]);
+  return faults->len > 0 ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
 }
 
 static KarumExit
@@ -136,8 +125,7 @@ exchange (KarumStore *store, const SyncOptions *options, const char *folder)
     print_json (report);
   else
     print_counts (report);
-  tell_news (report);
-  return report->broken > 0 || report->faults->len > 0 ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
+  return tell_news (report);
 }
 
 static KarumExit

@@ -736,11 +736,11 @@ static void
 test_places (void)
 {
   static const char *const puzzling[] = {
-    "backup-dialog",        "check-dialog",  "club-page",      "doubles-dialog", "event-page",
-    "export-dialog",        "filter-dialog", "history-page",   "import-dialog",  "luggage-dialog",
-    "merge-archive-dialog", "merge-dialog",  "pattern-dialog", "player-dialog",  "player-page",
-    "practice-page",        "preferences",   "print-dialog",   "ratings-page",   "review-dialog",
-    "similar-dialog",       "site-dialog"
+    "backup-dialog",        "check-dialog",   "club-page",      "doubles-dialog", "event-page",
+    "export-dialog",        "filter-dialog",  "history-page",   "import-dialog",  "luggage-dialog",
+    "merge-archive-dialog", "merge-dialog",   "pattern-dialog", "player-dialog",  "player-page",
+    "practice-page",        "preferences",    "print-dialog",   "ratings-page",   "review-dialog",
+    "sharing-dialog",       "similar-dialog", "site-dialog"
   };
   g_auto (GStrv) all = g_resources_enumerate_children ("/org/karum/Karum", 0, NULL);
 

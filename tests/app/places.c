@@ -313,9 +313,9 @@ static void
 tour_window (Tour *tour)
 {
   static const char *const dialogs[] = {
-    "win.new-game",    "win.find-pattern",  "win.backups", "win.show-help-overlay",
-    "app.preferences", "win.check",         "win.publish", "win.another-computer",
-    "win.review",      "win.find-anything",
+    "win.new-game",    "win.find-pattern", "win.backups",       "win.show-help-overlay",
+    "app.preferences", "win.check",        "win.publish",       "win.another-computer",
+    "win.share",       "win.review",       "win.find-anything",
   };
 
   shell_unfold_new_game ();

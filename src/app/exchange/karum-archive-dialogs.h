@@ -65,8 +65,8 @@ void karum_check_dialog_save (KarumCheckDialog *self, const char *target);
 #define KARUM_TYPE_LUGGAGE_DIALOG (karum_luggage_dialog_get_type ())
 
 /**
- * KarumLuggageDialog: uses the actions win.make-way, win.open-recent and win.retry of its parent
- * window.
+ * KarumLuggageDialog: uses the actions win.make-way, win.open-recent, win.retry and win.share of
+ * its parent window.
  */
 G_DECLARE_FINAL_TYPE (KarumLuggageDialog, karum_luggage_dialog, KARUM, LUGGAGE_DIALOG, AdwWindow)
 
@@ -95,6 +95,20 @@ void karum_merge_archive_dialog_choose (GtkWindow *parent, KarumArchive *archive
 /* karum_merge_archive_dialog_present: shows the dialog for the archive at @other. */
 void
 karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, const char *other);
+
+/* -- Sharing dialog: exchanges the archive with its copies on other computers. */
+
+#define KARUM_TYPE_SHARING_DIALOG (karum_sharing_dialog_get_type ())
+
+/**
+ * KarumSharingDialog: says who takes part, exchanges, and lets conflicts be decided.
+ */
+G_DECLARE_FINAL_TYPE (KarumSharingDialog, karum_sharing_dialog, KARUM, SHARING_DIALOG, AdwWindow)
+
+void karum_sharing_dialog_present (GtkWindow *parent, KarumArchive *archive);
+
+/* karum_sharing_dialog_exchange: @folder: (nullable): NULL for that of the last exchange */
+void karum_sharing_dialog_exchange (KarumSharingDialog *self, const char *folder);
 
 /* -- Site dialog -- */
 

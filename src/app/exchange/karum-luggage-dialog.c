@@ -245,6 +245,18 @@ choose_source (KarumLuggageDialog *self)
                                                    self));
 }
 
+/* -- Sharing ---------------------------------------------------------------------------------- */
+
+static void
+share (KarumLuggageDialog *self)
+{
+  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  gtk_window_close (GTK_WINDOW (self));
+  if (window)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.share", NULL);
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 void
@@ -256,6 +268,11 @@ karum_luggage_dialog_present (GtkWindow *parent)
 }
 
 static const KarumAction actions[] = {
+  { "luggage.share",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .function = KARUM_DOES (KarumLuggageDialog, share) },
   { "luggage.pack",
     NULL,
     NULL,

@@ -52,6 +52,13 @@ merge (KarumWindow *self)
 }
 
 static void
+share (KarumWindow *self)
+{
+  if (karum_window_can_write (self))
+    karum_sharing_dialog_present (GTK_WINDOW (self), self->archive);
+}
+
+static void
 check (KarumWindow *self)
 {
   if (self->archive)
@@ -94,6 +101,12 @@ static const KarumAction archive_actions[] = {
     NULL,
     { KARUM_NEED_WRITING },
     KARUM_DOES (KarumWindow, merge) },
+  { "win.share",
+    N_ ("S_hare with Other Computers…"),
+    NULL,
+    { KARUM_NEED_WRITING },
+    KARUM_DOES (KarumWindow, share),
+    .words = NC_ ("search", "sync synchronize exchange copies folder") },
   { "win.check",
     N_ ("_Check the Archive…"),
     NULL,

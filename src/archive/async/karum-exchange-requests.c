@@ -258,3 +258,101 @@ karum_request_merge (const char *other,
   g_array_append_vals (call->decisions, decisions, n_decisions);
   return karum_request_new (&operation, call, call_free);
 }
+
+/* -- Sharing ---------------------------------------------------------------------------------- */
+
+static gpointer
+run_share (const KarumWork *work, GError **error)
+{
+  char **texts = work->arguments;
+  const KarumSharingOptions options
+      = { .folder = *texts[0] ? texts[0] : NULL, .name = *texts[1] ? texts[1] : NULL };
+
+  return karum_store_share (work->store, &options, error);
+}
+
+/* (transfer full): @a, @b, @c: (nullable) */
+static char **
+texts_new (const char *a, const char *b, const char *c)
+{
+  const char *all[] = { a ? a : "", b ? b : "", c ? c : "", NULL };
+
+  return g_strdupv ((char **) all);
+}
+
+KarumRequest *
+karum_request_share (const char *folder, const char *name)
+{
+  const KarumOperation operation = { .run = run_share,
+                                     .free_result = (GDestroyNotify) karum_sharing_report_free,
+                                     .lane = KARUM_LANE_LONG,
+                                     .writes = TRUE,
+                                     .is_final = TRUE };
+
+  return karum_request_new (&operation, texts_new (folder, name, NULL),
+                            (GDestroyNotify) g_strfreev);
+}
+
+static gpointer
+run_stop_sharing (const KarumWork *work, GError **error)
+{
+  return GINT_TO_POINTER (karum_store_stop_sharing (work->store, error));
+}
+
+KarumRequest *
+karum_request_stop_sharing (void)
+{
+  const KarumOperation operation
+      = { .run = run_stop_sharing, .lane = KARUM_LANE_LONG, .writes = TRUE };
+
+  return karum_request_new (&operation, NULL, NULL);
+}
+
+static gpointer
+run_sharing_state (const KarumWork *work, GError **error)
+{
+  return karum_store_sharing_state (work->store, error);
+}
+
+KarumRequest *
+karum_request_sharing_state (void)
+{
+  const KarumOperation operation = { .run = run_sharing_state,
+                                     .free_result = (GDestroyNotify) karum_sharing_state_free,
+                                     .lane = KARUM_LANE_LONG };
+
+  return karum_request_new (&operation, NULL, NULL);
+}
+
+static gpointer
+run_list_conflicts (const KarumWork *work, GError **error)
+{
+  return karum_store_list_conflicts (work->store, error);
+}
+
+KarumRequest *
+karum_request_list_conflicts (void)
+{
+  const KarumOperation operation = { .run = run_list_conflicts,
+                                     .free_result = (GDestroyNotify) g_ptr_array_unref,
+                                     .lane = KARUM_LANE_LONG };
+
+  return karum_request_new (&operation, NULL, NULL);
+}
+
+static gpointer
+run_settle (const KarumWork *work, GError **error)
+{
+  char **texts = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_settle (work->store, texts[0], texts[1], texts[2], error));
+}
+
+KarumRequest *
+karum_request_settle (const char *thing, const char *part, const char *value)
+{
+  const KarumOperation operation = { .run = run_settle, .lane = KARUM_LANE_LONG, .writes = TRUE };
+
+  return karum_request_new (&operation, texts_new (thing, part, value),
+                            (GDestroyNotify) g_strfreev);
+}

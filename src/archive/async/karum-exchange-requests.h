@@ -6,6 +6,7 @@
 #include "karum-import.h"
 #include "karum-merge.h"
 #include "karum-request.h"
+#include "karum-sharing.h"
 
 /**
  * karum_request_import: imports the records of a text; see karum_store_import().
@@ -62,3 +63,22 @@ KarumRequest *karum_request_merge (const char *other,
                                    gboolean preview,
                                    const KarumMergeDecision *decisions,
                                    guint n_decisions);
+
+/**
+ * karum_request_share: see karum_store_share().
+ * @folder, @name: (nullable): copied
+ * Result: KarumSharingReport
+ */
+KarumRequest *karum_request_share (const char *folder, const char *name);
+
+/* karum_request_stop_sharing: see karum_store_stop_sharing(). */
+KarumRequest *karum_request_stop_sharing (void);
+
+/* karum_request_sharing_state: Result: KarumSharingState */
+KarumRequest *karum_request_sharing_state (void);
+
+/* karum_request_list_conflicts: Result: (element-type KarumConflict) GPtrArray */
+KarumRequest *karum_request_list_conflicts (void);
+
+/* karum_request_settle: see karum_store_settle(); all are copied. */
+KarumRequest *karum_request_settle (const char *thing, const char *part, const char *value);

@@ -1,5 +1,4 @@
 /* karum-sharing-exchange.c: one exchange through a folder. */
-#include <errno.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -16,50 +15,6 @@
 #define ATTEMPTS 4
 
 /* -- Whether this is still the same copy ------------------------------------------------------ */
-
-/* (type filename) (transfer full): the mark of a replica, outside the archive, on this computer */
-static char *
-mark_path (const char *replica)
-{
-  return g_build_filename (g_get_user_data_dir (), "karum", "copies", replica, NULL);
-}
-
-/* (transfer full): what the mark says: which computer and file, and the last number given there */
-static char *
-write_mark (KarumStore *store, guint64 number)
-{
-  g_autofree char *machine = NULL;
-
-  g_file_get_contents ("/etc/machine-id", &machine, NULL, NULL);
-  return g_strdup_printf ("%s\n%s\n%" G_GUINT64_FORMAT "\n", machine ? g_strstrip (machine) : "",
-                          karum_store_get_path (store), number);
-}
-
-static gboolean
-has_mark (KarumStore *store, const KarumSharing *sharing)
-{
-  g_autofree char *path = mark_path (sharing->replica);
-  g_autofree char *wanted = write_mark (store, sharing->number), *found = NULL;
-
-  return g_file_get_contents (path, &found, NULL, NULL) && strcmp (found, wanted) == 0;
-}
-
-/* Before the commit: if that doesn't come, the mark is ahead, and the copy a new one. */
-static gboolean
-put_mark (KarumStore *store, const KarumSharing *sharing, GError **error)
-{
-  g_autofree char *path = mark_path (sharing->replica), *folder = g_path_get_dirname (path);
-  g_autofree char *text = write_mark (store, sharing->number);
-  GError *local = NULL;
-
-  if (g_mkdir_with_parents (folder, 0700) == 0
-      && g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &local))
-    return TRUE;
-  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_IO, "%s",
-               local ? local->message : g_strerror (errno));
-  g_clear_error (&local);
-  return FALSE;
-}
 
 /* The facts that it has made stay those of the copy that it was; the files that it has written stay
  * its own, so that they are put together, and lose what is deleted for good. */
@@ -87,7 +42,7 @@ check_identity (KarumStore *store,
 
   if (!karum_folder_has_strange (folder, db, sharing, &strange, error))
     return FALSE;
-  if (!strange && has_mark (store, sharing))
+  if (!strange && karum_sharing_has_mark (store, sharing))
     return TRUE;
   report->renewed = TRUE;
   return become_new (db, sharing, error);
@@ -243,7 +198,7 @@ join (Exchange *exchange, GError **error)
   if (!report->others)
     return FALSE;
   return exchange->options->dry ? karum_folder_count (exchange->folder, db, &report->sent, error)
-                                : put_mark (store, sharing, error);
+                                : karum_sharing_put_mark (store, sharing, error);
 }
 
 /* Files are read before the transaction, as many at once as memory holds. */
@@ -353,48 +308,4 @@ karum_store_stop_sharing (KarumStore *store, GError **error)
 {
   return karum_store_begin (store, error)
          && karum_store_end (store, karum_sharing_forget (karum_store_db (store), error), error);
-}
-
-/* -- Who exchanges ---------------------------------------------------------------------------- */
-
-static void
-copy_free (gpointer data)
-{
-  KarumSharingCopy *copy = data;
-
-  g_free (copy->name);
-  g_free (copy);
-}
-
-GPtrArray *
-karum_store_list_copies (KarumStore *store, GError **error)
-{
-  g_autoptr (GPtrArray) copies = g_ptr_array_new_with_free_func (copy_free);
-  g_autoptr (KarumStatement) row = karum_db_ask (
-      karum_store_db (store),
-      "WITH held (copy, n) AS (SELECT substr (replica, 1, " G_STRINGIFY (
-          KARUM_COPY_DIGITS) "), count (*)"
-                             " FROM facts"
-                             " WHERE number > 0 GROUP BY 1),"
-                             " copies AS (SELECT replica, name, 0 AS seen, TRUE AS here FROM "
-                             "sharing"
-                             " UNION ALL SELECT replica, name, seen, FALSE FROM sharers)"
-                             " SELECT replica, name, seen, here, coalesce (n, 0) FROM copies"
-                             " LEFT JOIN held ON copy = substr (replica, 1, " G_STRINGIFY (
-                                 KARUM_COPY_DIGITS) ")"
-                                                    " ORDER BY here DESC, name, replica",
-      error, "");
-  KarumStep step = KARUM_STEP_ERROR;
-
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    KarumSharingCopy *copy = g_new0 (KarumSharingCopy, 1);
-
-    g_strlcpy (copy->replica, karum_statement_certain (row, 0), sizeof copy->replica);
-    copy->name = karum_statement_dup_certain (row, 1);
-    copy->seen = karum_statement_int (row, 2);
-    copy->here = karum_statement_int (row, 3) != 0;
-    copy->facts = (guint) karum_statement_int (row, 4);
-    g_ptr_array_add (copies, copy);
-  }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&copies) : NULL;
 }

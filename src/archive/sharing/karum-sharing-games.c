@@ -51,7 +51,6 @@ karum_games_marks (KarumDb *db, GError **error)
     present->row = karum_statement_int (row, 0);
     present->time = karum_statement_int (row, 2);
     present->mark = read_mark (row, 3);
-    present->parts = karum_parts_new ();
     g_hash_table_insert (things, karum_statement_dup_certain (row, 1), present);
   }
   return step == KARUM_STEP_DONE ? g_steal_pointer (&things) : NULL;

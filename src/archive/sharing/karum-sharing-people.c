@@ -102,7 +102,7 @@ karum_present_free (gpointer data)
   KarumPresent *present = data;
 
   g_clear_pointer (&present->mark, g_bytes_unref);
-  g_hash_table_unref (present->parts);
+  g_clear_pointer (&present->parts, g_hash_table_unref);
   g_free (present);
 }
 

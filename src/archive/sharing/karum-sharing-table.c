@@ -497,7 +497,7 @@ karum_shared_free (gpointer data)
   KarumShared *shared = data;
 
   g_bytes_unref (shared->mark);
-  g_hash_table_unref (shared->parts);
+  g_clear_pointer (&shared->parts, g_hash_table_unref);
   g_free (shared);
 }
 
@@ -526,8 +526,7 @@ read_shared (KarumStatement *row, int first, gboolean parts)
 
   shared->row = karum_statement_int (row, first);
   shared->mark = g_bytes_new (mark, size);
-  shared->parts
-      = parts ? read_parts (karum_statement_certain (row, first + 2)) : karum_parts_new ();
+  shared->parts = parts ? read_parts (karum_statement_certain (row, first + 2)) : NULL;
   return shared;
 }
 
@@ -536,9 +535,10 @@ karum_shared_load (KarumDb *db, const char *kind, gboolean parts, GError **error
 {
   g_autoptr (GHashTable) all
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, karum_shared_free);
-  g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT thing, row, mark, parts FROM shared WHERE substr (thing, 1, length (?1)) = ?1",
-      error, "t", kind);
+  g_autofree char *sql
+      = g_strconcat ("SELECT thing, row, mark, ", parts ? "parts" : "NULL",
+                     " FROM shared WHERE substr (thing, 1, length (?1)) = ?1", NULL);
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, "t", kind);
   KarumStep step = KARUM_STEP_ERROR;
 
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)

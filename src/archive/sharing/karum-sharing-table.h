@@ -116,7 +116,7 @@ GStrv karum_facts_unshown (KarumDb *db, GError **error);
 typedef struct {
   gint64 row;
   GBytes *mark;      /* by which a change of the row is noticed */
-  KarumParts *parts; /* digests */
+  KarumParts *parts; /* (nullable): digests; NULL if they weren't asked for */
 } KarumShared;
 
 void karum_shared_free (gpointer shared);

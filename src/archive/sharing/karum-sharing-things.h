@@ -20,7 +20,7 @@ typedef struct {
   gint64 row;
   gint64 time;       /* when it was last changed; milliseconds since 1970 */
   GBytes *mark;      /* (nullable): as in KarumShared */
-  KarumParts *parts; /* (owned) */
+  KarumParts *parts; /* (owned) (nullable): NULL if only marks were asked for */
 } KarumPresent;
 
 void karum_present_free (gpointer present);

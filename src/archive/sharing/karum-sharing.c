@@ -17,25 +17,12 @@ static const char *const small_kinds[] = { "person:", "event:", "collection:", "
 /* The order in which things are shown: what others name first. */
 static const char *const kinds[] = { "person:", "event:", "game:", "collection:", "search:" };
 
-static void
-conflict_free (gpointer data)
-{
-  KarumConflict *conflict = data;
-
-  g_free (conflict->thing);
-  g_free (conflict->part);
-  g_free (conflict->holds);
-  g_free (conflict->aside);
-  g_free (conflict->by);
-  g_free (conflict);
-}
-
 KarumSharingReport *
 karum_sharing_report_new (void)
 {
   KarumSharingReport *report = g_new0 (KarumSharingReport, 1);
 
-  report->conflicts = g_ptr_array_new_with_free_func (conflict_free);
+  report->conflicts = g_ptr_array_new_with_free_func (karum_conflict_free);
   report->faults = g_ptr_array_new_with_free_func (g_free);
   return report;
 }
@@ -47,6 +34,47 @@ karum_sharing_report_free (KarumSharingReport *report)
   g_ptr_array_unref (report->faults);
   g_clear_pointer (&report->others, g_ptr_array_unref);
   g_free (report);
+}
+
+static void
+add_if (GPtrArray *list, gboolean so, const char *sentence)
+{
+  if (so)
+    g_ptr_array_add (list, g_strdup (sentence));
+}
+
+GPtrArray *
+karum_sharing_report_news (const KarumSharingReport *report)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  add_if (list, report->began,
+          _ ("The archive is shared now. On the other computers, name the same folder."));
+  add_if (list, report->joined,
+          _ ("The archive was joined with the shared archive of this folder."));
+  add_if (list, report->renewed,
+          _ ("The archive was restored from a backup, moved or copied: it goes on as a new copy. "
+             "Nothing of the others is overwritten."));
+  add_if (list, report->newer > 0,
+          _ ("Some files in the folder are from a newer version of Karum and were left alone."));
+  add_if (
+      list, report->mended > 0,
+      _ ("Part of what the archive kept of its copies was damaged. It was taken from the folder "
+         "again."));
+  return list;
+}
+
+GPtrArray *
+karum_sharing_report_faults (const KarumSharingReport *report)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  add_if (list, report->broken > 0,
+          _ ("Some of what the folder holds is damaged and was left out. The copy that has written "
+             "it will write it again."));
+  for (guint i = 0; i < report->faults->len; i++)
+    add_if (list, TRUE, report->faults->pdata[i]);
+  return list;
 }
 
 /* -- Gathering -------------------------------------------------------------------------------- */
@@ -320,27 +348,6 @@ drop_conflicts (Showing *showing, const char *thing)
 }
 
 static void
-note_conflicts (Showing *showing, const char *thing, const GPtrArray *facts)
-{
-  g_autoptr (GPtrArray) aside = karum_facts_put_aside (facts);
-
-  drop_conflicts (showing, thing);
-  for (guint i = 0; i < aside->len; i++) {
-    const KarumFact *fact = aside->pdata[i];
-    KarumConflict *conflict = g_new0 (KarumConflict, 1);
-    g_autofree char *copy = g_strndup (fact->stamp.replica, KARUM_COPY_DIGITS);
-    const char *name = g_hash_table_lookup (showing->names, copy);
-
-    conflict->thing = g_strdup (thing);
-    conflict->part = g_strdup (fact->part);
-    conflict->aside = karum_fact_shown (fact);
-    conflict->holds = karum_facts_show (facts, fact->part, NULL);
-    conflict->by = g_strdup (name ? name : "");
-    g_ptr_array_add (showing->report->conflicts, conflict);
-  }
-}
-
-static void
 count (Showing *showing, const char *thing, KarumApply applied)
 {
   KarumSharingReport *report = showing->report;
@@ -455,7 +462,8 @@ show_now (Showing *showing, const char *thing, GPtrArray *facts, GError **error)
   count (showing, thing, applied);
   if (applied == KARUM_APPLY_WAITS)
     return TRUE;
-  note_conflicts (showing, thing, facts);
+  drop_conflicts (showing, thing);
+  karum_conflicts_add (showing->report->conflicts, showing->names, thing, facts);
   if (g_str_has_prefix (thing, "game:"))
     g_ptr_array_add (showing->games, g_strdup (thing));
   return karum_facts_set_shown (showing->db, thing, error);
@@ -566,26 +574,12 @@ touch_collections (Showing *showing, GHashTable *dirty, GError **error)
 }
 
 static gboolean
-name_replicas (Showing *showing, GError **error)
-{
-  g_autoptr (GPtrArray) others = karum_sharers_list (showing->db, error);
-
-  showing->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  for (guint i = 0; others && i < others->len; i++) {
-    const KarumReplica *other = others->pdata[i];
-
-    g_hash_table_insert (showing->names, g_strndup (other->replica, KARUM_COPY_DIGITS),
-                         g_strdup (other->name));
-  }
-  return others != NULL;
-}
-
-static gboolean
 show_all (Showing *showing, GHashTable *dirty, GError **error)
 {
   g_auto (GStrv) unshown = karum_facts_unshown (showing->db, error);
 
-  if (!unshown || !name_replicas (showing, error))
+  showing->names = unshown ? karum_sharing_names (showing->db, error) : NULL;
+  if (!showing->names)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if ((strcmp (kinds[i], "collection:") == 0 && !touch_collections (showing, dirty, error))
@@ -609,7 +603,11 @@ karum_sharing_apply (KarumStore *store,
                       .report = report,
                       .doomed = doomed,
                       .games = g_ptr_array_new_with_free_func (g_free) };
-  gboolean done = show_all (&showing, dirty, error);
+  gboolean done;
+
+  /* What waited for another file may be shown now. */
+  report->waiting = 0;
+  done = show_all (&showing, dirty, error);
 
   g_ptr_array_unref (showing.games);
   g_clear_pointer (&showing.names, g_hash_table_unref);

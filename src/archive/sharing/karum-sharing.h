@@ -35,13 +35,25 @@ typedef struct {
 typedef struct {
   char *thing, *part;
   char *holds, *aside;
-  char *by; /* who made what is put aside: a name, or a replica */
+  char *by;                      /* the name of the copy that has made what is put aside, or "" */
+  char *about;                   /* (nullable): what people call the thing; "" for nothing */
+  char *holds_text, *aside_text; /* (nullable): as people read them */
 } KarumConflict;
+
+void karum_conflict_free (gpointer conflict);
 
 /* karum_sharing_report_new: (transfer full): without anything */
 KarumSharingReport *karum_sharing_report_new (void);
 void karum_sharing_report_free (KarumSharingReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSharingReport, karum_sharing_report_free)
+
+/* karum_sharing_report_news: (transfer full) (element-type utf8): what a person should know beside
+ * the numbers, in sentences; karum_sharing_report_faults(): what went wrong in part. */
+GPtrArray *karum_sharing_report_news (const KarumSharingReport *report);
+GPtrArray *karum_sharing_report_faults (const KarumSharingReport *report);
+
+/* The maximum length of what a copy is called, in characters. */
+#define KARUM_COPY_NAME_MAX 100
 
 typedef struct {
   const char *folder; /* (nullable): path or URI; NULL for the one of the last exchange */
@@ -73,6 +85,31 @@ typedef struct {
  * known, this one first; empty if the archive isn't shared. */
 GPtrArray *karum_store_list_copies (KarumStore *store, GError **error);
 
+/**
+ * karum_store_list_conflicts: all that are undecided, by thing and part, with what people read.
+ * Returns: (transfer full) (nullable) (element-type KarumConflict): NULL with @error
+ */
+GPtrArray *karum_store_list_conflicts (KarumStore *store, GError **error);
+
+/* karum_store_settle: from now on a part of a thing is @value, for all copies: one of those that a
+ * conflict named. That is no step of undo, as an exchange. */
+gboolean karum_store_settle (
+    KarumStore *store, const char *thing, const char *part, const char *value, GError **error);
+
+/* How an archive is shared. */
+typedef struct {
+  gboolean shared;
+  char *name;        /* (nullable): of this copy */
+  char *place;       /* (nullable): the folder, as people read it */
+  gint64 exchanged;  /* when it last exchanged, in milliseconds since 1970 */
+  GPtrArray *copies; /* (element-type KarumSharingCopy): this one first */
+} KarumSharingState;
+
+/* karum_store_sharing_state: (transfer full) (nullable): NULL with @error */
+KarumSharingState *karum_store_sharing_state (KarumStore *store, GError **error);
+void karum_sharing_state_free (KarumSharingState *state);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSharingState, karum_sharing_state_free)
+
 /* -- Inside ------------------------------------------------------------------------------------ */
 
 /* karum_sharing_gather: inside a transaction: what was changed since the last exchange becomes
@@ -94,3 +131,19 @@ gboolean karum_sharing_apply (KarumStore *store,
 
 /* karum_sharing_destroy: outside a transaction: deletes @doomed for good. */
 gboolean karum_sharing_destroy (KarumStore *store, const GPtrArray *doomed, GError **error);
+
+/* karum_sharing_has_mark: whether this is the file that was exchanged here last. */
+gboolean karum_sharing_has_mark (KarumStore *store, const KarumSharing *sharing);
+
+/* karum_sharing_put_mark: before the commit: if that doesn't come, the mark is ahead, and the copy
+ * a new one. */
+gboolean karum_sharing_put_mark (KarumStore *store, const KarumSharing *sharing, GError **error);
+
+/* karum_sharing_names: (transfer full) (nullable): the first digits of a copy → its name */
+GHashTable *karum_sharing_names (KarumDb *db, GError **error);
+
+/* karum_conflicts_add: appends what @facts of @thing put aside. */
+void karum_conflicts_add (GPtrArray *conflicts,
+                          GHashTable *names,
+                          const char *thing,
+                          const GPtrArray *facts);

@@ -1,0 +1,441 @@
+#include "karum-actions.h"
+#include "karum-archive-dialogs.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-class.h"
+#include "karum-dialog.h"
+#include "karum-exchange-requests.h"
+#include "karum-game-text.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
+#include "karum-room.h"
+#include "karum-work-dialog.h"
+
+/* What actions need. */
+enum { SHARED = KARUM_NEED_OWN };
+
+/* The maximum number of conflicts that are listed at once: each is two rows. */
+#define LISTED 100
+
+struct _KarumSharingDialog {
+  KarumWorkDialog parent_instance;
+
+  /* Template children */
+  GtkWidget *intro;
+  AdwEntryRow *name;
+  AdwActionRow *folder_row;
+  GtkWidget *exchanged_row;
+  GtkWidget *copies_group;
+  GtkListBox *copies;
+  GtkWidget *conflicts_group;
+  GtkBox *conflicts;
+  GtkWidget *stop;
+  GtkWidget *back;
+
+  KarumArchive *archive;    /* (owned) */
+  KarumSharingState *state; /* (owned) (nullable) */
+  GPtrArray *undecided;     /* (owned) (nullable) (element-type KarumConflict) */
+  char *folder;             /* (owned) (nullable): chosen now */
+};
+
+G_DEFINE_FINAL_TYPE (KarumSharingDialog, karum_sharing_dialog, KARUM_TYPE_WORK_DIALOG)
+
+static void
+trouble (gpointer dialog, const GError *error)
+{
+  karum_work_dialog_fail (dialog, _ ("Nothing Was Exchanged"), error);
+}
+
+/* (transfer floating) */
+static GtkWidget *
+row_new (const char *title, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  return row;
+}
+
+/* -- Who takes part --------------------------------------------------------------------------- */
+
+/* (transfer full) */
+static char *
+seen_text (const KarumSharingCopy *copy)
+{
+  g_autofree char *when = copy->seen > 0 ? karum_moment_text (copy->seen / 1000) : NULL;
+
+  if (!when)
+    return g_strdup (_ ("Nothing has come from it yet"));
+  /* Translators: of another computer: date and time */
+  return g_strdup_printf (_ ("Something came last on %s"), when);
+}
+
+static void
+show_copies (KarumSharingDialog *self)
+{
+  const GPtrArray *copies = self->state->copies;
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->copies, 0)))
+    gtk_list_box_remove (self->copies, GTK_WIDGET (row));
+  for (guint i = 0; i < copies->len; i++) {
+    const KarumSharingCopy *copy = copies->pdata[i];
+    g_autofree char *name = karum_display_name (copy->name);
+    g_autofree char *seen = seen_text (copy);
+
+    if (!copy->here)
+      gtk_list_box_append (self->copies, row_new (name, seen));
+  }
+  gtk_widget_set_visible (self->copies_group, copies->len > 1);
+}
+
+/* -- What is undecided ------------------------------------------------------------------------ */
+
+/* What people call parts. */
+static const struct {
+  const char *part, *text;
+} parts[] = {
+  { "name", N_ ("Name") },
+  { "note", N_ ("Note") },
+  { "privacy", N_ ("Shown in what is published") },
+  { "into", N_ ("Merged into") },
+  { "spelling", N_ ("Spelling") },
+  { "search", N_ ("Saved search") },
+  { "line", N_ ("Moves") },
+  { "end", N_ ("Result") },
+  { "first", N_ ("Player 1") },
+  { "second", N_ ("Player 2") },
+  { "when", N_ ("Date, place, round and event") },
+  { "timing", N_ ("Time control and annotator") },
+  { "match", N_ ("Match") },
+  { "stars", N_ ("Stars") },
+  { "comment", N_ ("Comment") },
+  { "lead", N_ ("Comment") },
+};
+
+/* (transfer full): a thing and its part */
+static char *
+about_text (const KarumConflict *conflict)
+{
+  g_autofree char *about = karum_display_name (conflict->about);
+  const char *part = _ ("Annotation");
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (strncmp (conflict->part, parts[i].part, strcspn (conflict->part, ":")) == 0
+        && parts[i].part[strcspn (conflict->part, ":")] == '\0')
+      part = _ (parts[i].text);
+  if (g_str_has_prefix (conflict->part, "tag:"))
+    part = conflict->part + strlen ("tag:");
+  /* Translators: what two computers have changed at once: a game, player, event or list; and what
+   * of it, such as “Result” */
+  return g_strdup_printf (C_ ("conflict", "%s: %s"), about, part);
+}
+
+/* (transfer floating) */
+static GtkWidget *
+choice_new (const char *value, const char *who, const char *button, guint number, gboolean aside)
+{
+  g_autofree char *shown = karum_display_name (*value ? value : _ ("nothing"));
+  GtkWidget *row = row_new (shown, who), *decide = gtk_button_new_with_mnemonic (button);
+
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 6);
+  gtk_widget_set_valign (decide, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (decide), "(ub)", number, aside);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (decide), "sharing.settle");
+  karum_room_add_suffix (ADW_ACTION_ROW (row), decide);
+  return row;
+}
+
+static void
+add_conflict (KarumSharingDialog *self, guint number)
+{
+  const KarumConflict *conflict = self->undecided->pdata[number];
+  GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *about = about_text (conflict);
+  g_autofree char *name = karum_display_name (conflict->by);
+  /* Translators: of a value: the computer where it was entered */
+  g_autofree char *by = *name ? g_strdup_printf (_ ("Entered on %s, doesn’t hold"), name)
+                              : g_strdup (_ ("Doesn’t hold"));
+  g_autofree char *title = g_markup_escape_text (about, -1);
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  adw_preferences_group_add (
+      ADW_PREFERENCES_GROUP (group),
+      choice_new (conflict->holds_text, _ ("Holds now"), _ ("_Keep"), number, FALSE));
+  adw_preferences_group_add (
+      ADW_PREFERENCES_GROUP (group),
+      choice_new (conflict->aside_text, by, C_ ("conflict", "_Use This"), number, TRUE));
+  gtk_box_append (self->conflicts, group);
+}
+
+static void
+conflicts_listed (gpointer dialog, gpointer list)
+{
+  KarumSharingDialog *self = dialog;
+  GtkWidget *child;
+
+  g_clear_pointer (&self->undecided, g_ptr_array_unref);
+  self->undecided = list;
+  if (!self->conflicts)
+    return;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->conflicts))))
+    gtk_box_remove (self->conflicts, child);
+  for (guint i = 0; i < MIN (self->undecided->len, LISTED); i++)
+    add_conflict (self, i);
+  gtk_widget_set_visible (self->conflicts_group, self->undecided->len > 0);
+}
+
+/* -- The state -------------------------------------------------------------------------------- */
+
+static void
+show_state (KarumSharingDialog *self)
+{
+  const KarumSharingState *state = self->state;
+  const char *folder = self->folder ? self->folder : state->place;
+  g_autofree char *place
+      = g_strdup (folder ? folder : _ ("On a stick, on a share, or one that is synchronized"));
+  g_autofree char *when
+      = state->exchanged > 0 ? karum_moment_text (state->exchanged / 1000) : g_strdup ("");
+
+  gtk_widget_set_visible (self->intro, !state->shared);
+  if (state->name)
+    gtk_editable_set_text (GTK_EDITABLE (self->name), state->name);
+  adw_action_row_set_subtitle (self->folder_row, place);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->exchanged_row), when);
+  gtk_widget_set_visible (self->exchanged_row, state->shared);
+  gtk_widget_set_visible (self->stop, state->shared);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (SHARED), state->shared);
+  show_copies (self);
+}
+
+static void
+state_found (gpointer dialog, gpointer state)
+{
+  KarumSharingDialog *self = dialog;
+
+  g_clear_pointer (&self->state, karum_sharing_state_free);
+  self->state = state;
+  if (!self->intro)
+    return;
+  show_state (self);
+  gtk_widget_set_visible (self->back, TRUE);
+}
+
+static void
+load (KarumSharingDialog *self)
+{
+  karum_ask (self, self->archive, karum_request_sharing_state (), NULL, state_found, trouble);
+  karum_ask (self, self->archive, karum_request_list_conflicts (), NULL, conflicts_listed, trouble);
+}
+
+static void
+settled (gpointer dialog, gpointer nothing)
+{
+  load (dialog);
+}
+
+static void
+settle (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSharingDialog *self = KARUM_SHARING_DIALOG (widget);
+  const KarumConflict *conflict;
+  guint number;
+  gboolean aside;
+
+  g_variant_get (parameter, "(ub)", &number, &aside);
+  if (!self->undecided || number >= self->undecided->len)
+    return;
+  conflict = self->undecided->pdata[number];
+  karum_ask (self, self->archive,
+             karum_request_settle (conflict->thing, conflict->part,
+                                   aside ? conflict->aside : conflict->holds),
+             NULL, settled, trouble);
+}
+
+/* -- Exchanging ------------------------------------------------------------------------------- */
+
+static const char *
+title_of (const KarumSharingReport *report)
+{
+  if (report->began)
+    return _ ("The Archive Is Shared Now");
+  if (report->joined)
+    return _ ("The Archive Was Joined");
+  return report->learnt + report->sent + report->made > 0 ? _ ("Exchanged") : _ ("Nothing Is New");
+}
+
+static void
+show_report (KarumSharingDialog *self, const KarumSharingReport *report)
+{
+  g_autoptr (GPtrArray) lines = karum_sharing_report_faults (report);
+  gboolean fine = lines->len == 0 && report->conflicts->len == 0;
+  g_autofree char *counts = g_strdup_printf (
+      _ ("Changed here: games %u, players %u, events %u, lists %u. Changes for "
+         "others: %u."),
+      report->games, report->people, report->events, report->lists, report->sent);
+
+  g_ptr_array_extend_and_steal (lines, karum_sharing_report_news (report));
+  if (report->conflicts->len > 0)
+    g_ptr_array_add (lines,
+                     g_strdup_printf (_ ("Changed on two computers at once: %u. Decide under "
+                                         "“Computers and Conflicts”."),
+                                      report->conflicts->len));
+  karum_work_dialog_report (KARUM_WORK_DIALOG (self),
+                            fine ? KARUM_REPORT_GOOD : KARUM_REPORT_WARNING, title_of (report),
+                            counts, lines);
+  load (self);
+}
+
+static void
+exchanged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSharingDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumSharingReport) report = karum_request_finish (source, result, &error);
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (!report) {
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exchanged"), error);
+    return;
+  }
+  g_clear_pointer (&self->folder, g_free);
+  show_report (self, report);
+}
+
+void
+karum_sharing_dialog_exchange (KarumSharingDialog *self, const char *folder)
+{
+  g_autofree char *name = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self->name)));
+
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Exchanging…"), self->archive,
+                           karum_request_share (folder, *name ? name : NULL), exchanged,
+                           g_object_ref (self));
+}
+
+static void
+folder_chosen (gpointer dialog, const char *path)
+{
+  KarumSharingDialog *self = dialog;
+
+  g_free (self->folder);
+  self->folder = g_strdup (path);
+  if (self->state)
+    show_state (self);
+}
+
+static void
+chosen_at_once (gpointer dialog, const char *path)
+{
+  folder_chosen (dialog, path);
+  karum_sharing_dialog_exchange (dialog, path);
+}
+
+static void
+ask_folder (KarumSharingDialog *self, KarumPathChosen chosen)
+{
+  karum_path_chooser_show (
+      karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                              _ ("Choose the Shared Folder"), _ ("_Choose"), chosen, self));
+}
+
+static void
+choose_folder (KarumSharingDialog *self)
+{
+  ask_folder (self, folder_chosen);
+}
+
+static void
+exchange (KarumSharingDialog *self)
+{
+  if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)) || !self->state)
+    return;
+  if (self->folder || self->state->place)
+    karum_sharing_dialog_exchange (self, self->folder);
+  else
+    ask_folder (self, chosen_at_once);
+}
+
+static void
+go_back (KarumSharingDialog *self)
+{
+  karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
+}
+
+/* -- Leaving ---------------------------------------------------------------------------------- */
+
+static void
+stop_answered (AdwMessageDialog *question, const char *response, KarumSharingDialog *self)
+{
+  if (g_str_equal (response, "stop"))
+    karum_ask (self, self->archive, karum_request_stop_sharing (), NULL, settled, trouble);
+}
+
+static void
+stop_sharing (KarumSharingDialog *self)
+{
+  AdwMessageDialog *question = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (self), _ ("Stop Sharing?"),
+      _ ("The archive keeps everything and exchanges no more. The files in the folder stay.")));
+
+  karum_dialog_warn (question, "stop", _ ("_Stop Sharing"));
+  g_signal_connect_object (question, "response", G_CALLBACK (stop_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (question));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+void
+karum_sharing_dialog_present (GtkWindow *parent, KarumArchive *archive)
+{
+  KarumSharingDialog *self = g_object_new (KARUM_TYPE_SHARING_DIALOG, NULL);
+
+  self->archive = g_object_ref (archive);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+  load (self);
+}
+
+static const KarumAction actions[] = {
+  { "sharing.exchange",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSharingDialog, exchange) },
+  { "sharing.choose",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSharingDialog, choose_folder) },
+  { "sharing.settle", NULL, NULL, { SHARED }, .with_target = settle, .target = "(ub)" },
+  { "sharing.back", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumSharingDialog, go_back) },
+  { "sharing.stop", NULL, NULL, { SHARED }, KARUM_DOES (KarumSharingDialog, stop_sharing) },
+};
+
+static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
+
+static void
+karum_sharing_dialog_class_init (KarumSharingDialogClass *klass)
+{
+  karum_class_template (klass, "karum-sharing-dialog");
+  KARUM_DROPS (klass, KarumSharingDialog, g_object_unref, archive);
+  KARUM_FREES (klass, KarumSharingDialog, karum_sharing_state_free, state);
+  KARUM_FREES (klass, KarumSharingDialog, g_ptr_array_unref, undecided);
+  KARUM_FREES (klass, KarumSharingDialog, g_free, folder);
+  KARUM_CHILDREN (klass, KarumSharingDialog, intro, name, folder_row, exchanged_row, copies_group,
+                  copies, conflicts_group, conflicts, stop, back);
+  karum_actions_install (klass, &table);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "sharing.exchange");
+}
+
+static void
+karum_sharing_dialog_init (KarumSharingDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_editable_set_text (GTK_EDITABLE (self->name), g_get_host_name ());
+  karum_text_limit (self->name, KARUM_COPY_NAME_MAX);
+}

@@ -1,0 +1,311 @@
+/* karum-sharing-conflicts.c: what is undecided between copies, and who they are. */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-game-shown.h"
+#include "karum-sharing.h"
+#include "karum-store-inside.h"
+
+/* -- What is put aside ------------------------------------------------------------------------ */
+
+void
+karum_conflict_free (gpointer data)
+{
+  KarumConflict *conflict = data;
+
+  g_free (conflict->thing);
+  g_free (conflict->part);
+  g_free (conflict->holds);
+  g_free (conflict->aside);
+  g_free (conflict->by);
+  g_free (conflict->about);
+  g_free (conflict->holds_text);
+  g_free (conflict->aside_text);
+  g_free (conflict);
+}
+
+GHashTable *
+karum_sharing_names (KarumDb *db, GError **error)
+{
+  g_autoptr (GPtrArray) others = karum_sharers_list (db, error);
+  GHashTable *names;
+
+  if (!others)
+    return NULL;
+  names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (guint i = 0; i < others->len; i++) {
+    const KarumReplica *other = others->pdata[i];
+
+    g_hash_table_insert (names, g_strndup (other->replica, KARUM_COPY_DIGITS),
+                         g_strdup (other->name));
+  }
+  return names;
+}
+
+void
+karum_conflicts_add (GPtrArray *conflicts,
+                     GHashTable *names,
+                     const char *thing,
+                     const GPtrArray *facts)
+{
+  g_autoptr (GPtrArray) aside = karum_facts_put_aside (facts);
+
+  for (guint i = 0; i < aside->len; i++) {
+    const KarumFact *fact = aside->pdata[i];
+    KarumConflict *conflict = g_new0 (KarumConflict, 1);
+    g_autofree char *copy = g_strndup (fact->stamp.replica, KARUM_COPY_DIGITS);
+    const char *name = g_hash_table_lookup (names, copy);
+
+    conflict->thing = g_strdup (thing);
+    conflict->part = g_strdup (fact->part);
+    conflict->aside = karum_fact_shown (fact);
+    conflict->holds = karum_facts_show (facts, fact->part, NULL);
+    conflict->by = g_strdup (name ? name : "");
+    g_ptr_array_add (conflicts, conflict);
+  }
+}
+
+/* -- As people read it ------------------------------------------------------------------------ */
+
+/* (transfer full) (nullable): what a query answers for the thing after @prefix; NULL for any other
+ * text */
+static char *
+ask_name (KarumDb *db, const char *text, const char *prefix, const char *sql)
+{
+  KarumUuid uuid;
+  g_autoptr (KarumStatement) row = NULL;
+
+  if (!g_str_has_prefix (text, prefix) || !karum_thing_uuid (text + strlen (prefix), &uuid))
+    return NULL;
+  row = karum_db_ask (db, sql, NULL, "u", &uuid);
+  return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
+             ? karum_statement_dup_certain (row, 0)
+             : g_strdup ("");
+}
+
+/* (transfer full) (nullable) */
+static char *
+name_of (KarumDb *db, const char *thing)
+{
+  char *name = ask_name (db, thing, "person:", "SELECT name FROM players WHERE uuid = ?1");
+
+  if (!name)
+    name = ask_name (db, thing, "event:", "SELECT name FROM events WHERE uuid = ?1");
+  if (!name)
+    name = ask_name (db, thing, "game:",
+                     "SELECT p.name || ' – ' || q.name || coalesce (', ' || g.date, '')"
+                     " FROM revealed_games g JOIN players p ON p.id = g.player1"
+                     " JOIN players q ON q.id = g.player2 WHERE g.uuid = ?1");
+  return name;
+}
+
+/* (transfer full): the fields of a value, without empty ones; things by their names */
+static char *
+readable (KarumDb *db, const char *value)
+{
+  g_auto (GStrv) fields = g_strsplit_set (value, "\t\n", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (char **field = fields; *field; field++) {
+    g_autofree char *name = name_of (db, *field);
+    const char *shown = name ? name : *field;
+
+    if (*shown)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", shown);
+  }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+make_readable (KarumDb *db, const GPtrArray *facts, KarumConflict *conflict)
+{
+  g_autofree char *line = karum_facts_show (facts, "search", NULL);
+
+  conflict->about = name_of (db, conflict->thing);
+  if (!conflict->about)
+    conflict->about = karum_facts_show (facts, "name", NULL);
+  if (!*conflict->about && *line) {
+    g_free (conflict->about);
+    conflict->about = g_strndup (line, strcspn (line, "\n"));
+  }
+  conflict->holds_text = readable (db, conflict->holds);
+  conflict->aside_text = readable (db, conflict->aside);
+}
+
+static gboolean
+list_of_thing (KarumDb *db, const char *thing, GHashTable *names, GPtrArray *list, GError **error)
+{
+  g_autoptr (GPtrArray) facts = karum_facts_load (db, thing, FALSE, error);
+  guint before = list->len;
+
+  if (!facts)
+    return FALSE;
+  karum_conflicts_add (list, names, thing, facts);
+  for (guint i = before; i < list->len; i++)
+    make_readable (db, facts, list->pdata[i]);
+  return TRUE;
+}
+
+GPtrArray *
+karum_store_list_conflicts (KarumStore *store, GError **error)
+{
+  KarumDb *db = karum_store_db (store);
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (karum_conflict_free);
+  g_autoptr (GHashTable) names = karum_sharing_names (db, error);
+  g_autoptr (KarumStatement) row
+      = names ? karum_db_prepare (
+            db, "SELECT thing FROM facts GROUP BY thing, part HAVING count (*) > 1", error)
+              : NULL;
+  g_autofree char *last = NULL;
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    g_autofree char *thing = karum_statement_dup_certain (row, 0);
+
+    if (g_strcmp0 (thing, last) != 0 && !list_of_thing (db, thing, names, list, error))
+      return NULL;
+    g_free (last);
+    last = g_steal_pointer (&thing);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+}
+
+/* -- Deciding --------------------------------------------------------------------------------- */
+
+/* What is to hold. */
+typedef struct {
+  const char *thing, *part, *value;
+} Verdict;
+
+static gboolean
+pronounce (KarumDb *db, KarumSharing *sharing, const Verdict *verdict, GError **error)
+{
+  g_autoptr (GPtrArray) facts = karum_facts_load (db, verdict->thing, FALSE, error);
+  g_autoptr (GPtrArray) made = karum_facts_new ();
+  g_autoptr (GHashTable) none = karum_parts_new (), now = karum_parts_new ();
+  KarumFactMaker maker = { .clock = g_get_real_time () / 1000,
+                           .greatest = sharing->greatest,
+                           .number = sharing->number };
+  guint learnt = 0;
+
+  if (!facts)
+    return FALSE;
+  g_strlcpy (maker.replica, sharing->writes, sizeof maker.replica);
+  karum_parts_set (now, verdict->part, verdict->value);
+  karum_facts_edit (&maker, verdict->thing, facts, none, now, NULL, 0, made);
+  sharing->greatest = maker.greatest;
+  sharing->number = maker.number;
+  return karum_facts_learn (db, made, 0, FALSE, &learnt, error);
+}
+
+/* What was changed here since the last exchange is noted first. */
+static gboolean
+settle (KarumStore *store, KarumSharing *sharing, const Verdict *verdict, GError **error)
+{
+  KarumDb *db = karum_store_db (store);
+  g_autoptr (GHashTable) dirty = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) doomed = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (KarumSharingReport) report = karum_sharing_report_new ();
+  gboolean marked;
+
+  if (!karum_sharing_read (db, sharing, error))
+    return FALSE;
+  if (!sharing->any) {
+    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                         _ ("This archive isn’t shared any more."));
+    return FALSE;
+  }
+  marked = karum_sharing_has_mark (store, sharing);
+  karum_sharing_draw (sharing);
+  return karum_sharing_gather (store, sharing, dirty, report, error)
+         && pronounce (db, sharing, verdict, error)
+         && karum_sharing_apply (store, sharing, dirty, doomed, report, error)
+         && karum_sharing_write (db, sharing, error)
+         && (!marked || karum_sharing_put_mark (store, sharing, error));
+}
+
+gboolean
+karum_store_settle (
+    KarumStore *store, const char *thing, const char *part, const char *value, GError **error)
+{
+  const Verdict verdict = { thing, part, value };
+  g_auto (KarumSharing) sharing = { 0 };
+
+  return karum_store_begin (store, error)
+         && karum_store_end (store, settle (store, &sharing, &verdict, error), error);
+}
+
+/* -- Who exchanges ---------------------------------------------------------------------------- */
+
+static void
+copy_free (gpointer data)
+{
+  KarumSharingCopy *copy = data;
+
+  g_free (copy->name);
+  g_free (copy);
+}
+
+GPtrArray *
+karum_store_list_copies (KarumStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) copies = g_ptr_array_new_with_free_func (copy_free);
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      karum_store_db (store),
+      "WITH held (copy, n) AS (SELECT substr (replica, 1, " G_STRINGIFY (
+          KARUM_COPY_DIGITS) "), count (*)"
+                             " FROM facts"
+                             " WHERE number > 0 GROUP BY 1),"
+                             " copies AS (SELECT replica, name, 0 AS seen, TRUE AS here FROM "
+                             "sharing"
+                             " UNION ALL SELECT replica, name, seen, FALSE FROM sharers)"
+                             " SELECT replica, name, seen, here, coalesce (n, 0) FROM copies"
+                             " LEFT JOIN held ON copy = substr (replica, 1, " G_STRINGIFY (
+                                 KARUM_COPY_DIGITS) ")"
+                                                    " ORDER BY here DESC, name, replica",
+      error, "");
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    KarumSharingCopy *copy = g_new0 (KarumSharingCopy, 1);
+
+    g_strlcpy (copy->replica, karum_statement_certain (row, 0), sizeof copy->replica);
+    copy->name = karum_statement_dup_certain (row, 1);
+    copy->seen = karum_statement_int (row, 2);
+    copy->here = karum_statement_int (row, 3) != 0;
+    copy->facts = (guint) karum_statement_int (row, 4);
+    g_ptr_array_add (copies, copy);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&copies) : NULL;
+}
+
+KarumSharingState *
+karum_store_sharing_state (KarumStore *store, GError **error)
+{
+  g_autoptr (KarumSharingState) state = g_new0 (KarumSharingState, 1);
+  g_auto (KarumSharing) sharing = { 0 };
+
+  if (!karum_sharing_read (karum_store_db (store), &sharing, error))
+    return NULL;
+  state->copies = karum_store_list_copies (store, error);
+  if (!state->copies)
+    return NULL;
+  state->shared = sharing.any;
+  state->name = g_steal_pointer (&sharing.name);
+  state->exchanged = sharing.exchanged;
+  if (sharing.place) {
+    g_autoptr (GFile) folder = g_file_new_for_uri (sharing.place);
+
+    state->place = g_file_get_parse_name (folder);
+  }
+  return g_steal_pointer (&state);
+}
+
+void
+karum_sharing_state_free (KarumSharingState *state)
+{
+  g_free (state->name);
+  g_free (state->place);
+  g_clear_pointer (&state->copies, g_ptr_array_unref);
+  g_free (state);
+}
