@@ -139,6 +139,7 @@ test_palette (gconstpointer language)
   go_by (window, "matches", "matches");
   go_by (window, "istoriya izm", "history");
   go_by (window, "pureiya", "players");
+  go_by (window, "set up a board", "editor");
   go_by (window, "score sheet", "sheet");
 
   /* A player of the archive, whom the palette gets once it is open. */

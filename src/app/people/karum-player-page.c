@@ -188,7 +188,8 @@ static const KarumAction actions[] = {
     N_ ("Edit the Player…"),
     "F2",
     { KARUM_NEED_WRITING },
-    KARUM_DOES (KarumPlayerPage, edit) },
+    KARUM_DOES (KarumPlayerPage, edit),
+    .words = NC_ ("search", "Details, rename, spelling") },
 };
 
 static const KarumActionTable table
