@@ -49,7 +49,7 @@ analyze_record (KarumRecord *record,
   karum_status_clear ();
   karum_review_adopt (verdicts, &how, record);
   if (json)
-    karum_export_json (record, json);
+    karum_export_json (record, NULL, json);
   else
     karum_kgn_write (record, text);
   if (!json)

@@ -246,8 +246,17 @@ write_movetext (const KarumRecord *record, KarumJson *json)
   karum_json_string (json, "movetext", text->len > 0 ? text->str : NULL);
 }
 
+static void
+write_number (KarumJson *json, const char *key, gint64 number)
+{
+  if (number != 0)
+    karum_json_integer (json, key, number);
+  else
+    karum_json_string (json, key, NULL);
+}
+
 void
-karum_export_json (const KarumRecord *record, KarumJson *json)
+karum_export_json (const KarumRecord *record, const KarumExportNumbers *numbers, KarumJson *json)
 {
   char *values[N_EXERCISE_COLUMNS];
 
@@ -261,6 +270,12 @@ karum_export_json (const KarumRecord *record, KarumJson *json)
   }
   write_tags (record->tags.others, json);
   write_movetext (record, json);
+  karum_json_string (json, "ruleset", values[COLUMN_RULES]);
+  if (numbers) {
+    write_number (json, "player1_id", numbers->players[0]);
+    write_number (json, "player2_id", numbers->players[1]);
+    write_number (json, "event_id", numbers->event);
+  }
   karum_json_close (json, '}');
   clear (values);
 }
@@ -318,7 +333,7 @@ begin_json (KarumDocument *document, guint n)
 static void
 add_json (KarumDocument *document, const KarumRecord *record)
 {
-  karum_export_json (record, &document->json);
+  karum_export_json (record, document->numbers, &document->json);
 }
 
 static gboolean
@@ -333,7 +348,7 @@ static void
 add_json_line (KarumDocument *document, const KarumRecord *record)
 {
   karum_json_line (&document->json);
-  karum_export_json (record, &document->json);
+  karum_export_json (record, document->numbers, &document->json);
   karum_json_line (&document->json);
 }
 
@@ -343,6 +358,6 @@ const KarumRecordFormat karum_format_csv
 const KarumRecordFormat karum_format_csv_exercises
     = { .name = "csv", .marked = TRUE, .begin = begin_exercises, .add = add_exercise };
 const KarumRecordFormat karum_format_json
-    = { .name = "json", .begin = begin_json, .add = add_json, .end = end_json };
+    = { .name = "json", .numbered = TRUE, .begin = begin_json, .add = add_json, .end = end_json };
 const KarumRecordFormat karum_format_json_lines
-    = { .name = "json-lines", .ending = "jsonl", .add = add_json_line };
+    = { .name = "json-lines", .ending = "jsonl", .numbered = TRUE, .add = add_json_line };

@@ -5,6 +5,11 @@
 #include "karum-json.h"
 #include "karum-record.h"
 
+/* KarumExportNumbers: what the persons and the event of a game are called in its archive. */
+typedef struct {
+  gint64 players[2], event; /* 0 for none */
+} KarumExportNumbers;
+
 /**
  * KarumDocument: a document being written. All output is appended to @json.text, which the caller
  * may empty at any time.
@@ -15,6 +20,8 @@ typedef struct {
                            * program's language; set by the caller */
   gconstpointer settings; /* (nullable): settings of the format; set by the caller */
   struct _GCancellable *cancellable; /* (nullable): stops what takes long; set by the caller */
+  const KarumExportNumbers
+      *numbers;            /* (nullable): of the record that is added; set by the caller */
   guint64 n;               /* number of records listed or written so far; counted by the caller */
   gpointer own;            /* (owned) (nullable): private data of the format */
   GDestroyNotify free_own; /* (nullable) */
@@ -31,6 +38,7 @@ typedef struct {
   const char *ending; /* (nullable): of file names; NULL if it is the name */
   guint max;          /* the maximum number of records in a document; 0 for any number */
   gboolean marked; /* a file begins with a byte order mark, by which spreadsheets recognize UTF-8 */
+  gboolean numbered; /* add() writes the numbers of the document, if it has any */
 
   /* (transfer full) (nullable): why @record can't be written in this format, in the user's
    * language; it is left out then. NULL if it can. May be NULL: every record can. */
@@ -94,9 +102,12 @@ void karum_export_csv (const KarumCsv *csv, const KarumRecord *record, GString *
 
 /**
  * karum_export_json: writes @record as an object: the columns of the table, `null` for unknown
- * values, then `tags` (an object of other tags) and, for an annotated game, `movetext` as in KGN.
+ * values, then `tags` (an object of other tags), for an annotated game `movetext` as in KGN, and
+ * `ruleset`.
+ * @numbers: (nullable): are written, too
  */
-void karum_export_json (const KarumRecord *record, KarumJson *json);
+void
+karum_export_json (const KarumRecord *record, const KarumExportNumbers *numbers, KarumJson *json);
 
 /**
  * karum_abstractplay_scores_alike: whether Abstract Play, which counts the longest row of a side in

@@ -346,6 +346,31 @@ class Finding(Keeping):
         self.refused("list", "--opponent", "Clara", status=2)
 
 
+class Numbers(Keeping):
+    KEYS = ("ruleset", "player1_id", "player2_id", "event_id")
+
+    def test_export(self):
+        """JSON of games has the numbers of persons and events that lists have, also after they were merged."""
+        self.add(record(4, "Clara", "?", event="?", Game="pahtum", Rules="custodial,size=5").replace("1. a1-b3 1-0", "1-0"))
+        self.karum("person", "merge", "Clara", "Dora")
+        listed = [[row[key] for key in self.KEYS] for row in self.json("list")]
+        self.assertEqual([row[1] for row in listed], [1, 3, 3, 3])
+        self.assertEqual([row[3] for row in listed][::3], [1, None])
+        self.assertIn("pahtum:custodial,size=5", listed[3][0])
+        lines = self.karum("export", "--format", "json-lines").splitlines()
+        for games in (self.json("export"), list(map(json.loads, lines))):
+            self.assertEqual([[game[key] for key in self.KEYS] for game in games], listed)
+        # Who reads that can't tell whose games these are.
+        self.karum("privacy", "Anna", "initials")
+        hidden = self.json("export", "--public")
+        self.assertEqual([key for game in hidden for key in self.KEYS[1:] if key in game], [])
+        self.assertEqual([game["ruleset"] for game in hidden], [row[0] for row in listed])
+        # Another archive gives its own numbers to them.
+        self.add("[" + lines[1] + "]", "b.karum")
+        self.assertEqual([[row[key] for key in self.KEYS] for row in self.json("list", archive="b.karum")],
+                         [["jarmo", 1, 2, 1]])
+
+
 class Coming(Keeping):
     def test_empty_tags(self):
         self.add(record(4, "Emil", "Fritz", Theme="", Other="x"), "b.karum")

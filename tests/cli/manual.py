@@ -57,10 +57,14 @@ def documented_keys(command):
         return set()
     keys = set(re.findall(r"^\.BR? (\w+)", entry[1], re.MULTILINE))
     if re.search(r"export --json|--format json", entry[1]):
-        keys |= game_keys()
+        keys |= game_keys() - (NUMBERS if command in OUTSIDE else set())
     for other in re.findall(r"The keys of (\w+)", entry[1]):
         keys |= documented_keys(other)
     return keys
+
+
+# Games that come from no archive, and what has numbers in one.
+OUTSIDE, NUMBERS = {"random", "analyze"}, {"player1_id", "player2_id", "event_id"}
 
 
 def game_keys():

@@ -86,10 +86,10 @@ test_json (void)
   g_autoptr (GString) text = json.text;
 
   karum_json_open (&json, NULL, '[');
-  karum_export_json (record, &json);
+  karum_export_json (record, NULL, &json);
   karum_tags_add_other (&record->tags, "A", "\\\x01");
   karum_node_set_comment (record->root->child, "好");
-  karum_export_json (record, &json);
+  karum_export_json (record, &(KarumExportNumbers){ { 7, 0 }, 3 }, &json);
   karum_json_close (&json, ']');
   g_assert_cmpstr (
       text->str, ==,
@@ -98,14 +98,16 @@ test_json (void)
       "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": "
       "\"normal\",\"match\": \"m\\n1\",\"match_game\": 2,\"time_control\": null,"
       "\"annotator\": null,\"setup\": null,\"position\": null,\"moves\": \"a1\","
-      "\"points1\": 0,\"points2\": 0,\"sides\": \"x\",\"tags\": {},\"movetext\": null},\n"
+      "\"points1\": 0,\"points2\": 0,\"sides\": \"x\",\"tags\": {},\"movetext\": null,\"ruleset\": "
+      "\"null\"},\n"
       "{\"uuid\": null,\"date\": null,\"game\": \"null\",\"rules\": \"null\",\"player1\": null,"
       "\"player2\": \"太郎\",\"result\": \"1/2-1/2\",\"score\": \"0-0\",\"event\": "
       "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": "
       "\"normal\",\"match\": \"m\\n1\",\"match_game\": 2,\"time_control\": null,"
       "\"annotator\": null,\"setup\": null,\"position\": null,\"moves\": \"a1\","
       "\"points1\": 0,\"points2\": 0,\"sides\": \"x\",\"tags\": {\"A\": \"\\\\\\u0001\"},"
-      "\"movetext\": \"1. a1 {好} 1/2-1/2\\n\"}]\n");
+      "\"movetext\": \"1. a1 {好} 1/2-1/2\\n\",\"ruleset\": \"null\",\"player1_id\": 7,"
+      "\"player2_id\": null,\"event_id\": 3}]\n");
 }
 
 static void

@@ -154,27 +154,6 @@ karum_game_details_copy (const KarumGameDetails *details)
 
 /* -- Reading ---------------------------------------------------------------------------------- */
 
-static gboolean
-read_numbers (KarumDb *db, KarumGameDetails *details, GError **error)
-{
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db,
-      "SELECT p1.person, p2.person, e.event FROM games g"
-      " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
-      " LEFT JOIN event_now e ON e.id = g.event WHERE g.id = ?",
-      error);
-
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, details->id);
-  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
-    return FALSE;
-  details->persons[0] = karum_statement_int (row, 0);
-  details->persons[1] = karum_statement_int (row, 1);
-  details->event_id = karum_statement_int (row, 2);
-  return TRUE;
-}
-
 static KarumGameDetails *
 details_new (const KarumRecord *record)
 {
@@ -210,14 +189,17 @@ karum_store_get_details (KarumStore *store, gint64 id, GError **error)
 {
   gint64 revision;
   g_autoptr (KarumRecord) record = karum_store_load_game (store, id, &revision, error);
-  g_autoptr (KarumGameDetails) details = NULL;
+  KarumExportNumbers numbers;
+  KarumGameDetails *details;
 
-  if (!record)
+  if (!record || !karum_games_read_numbers (karum_store_db (store), id, &numbers, error))
     return NULL;
   details = details_new (record);
   details->id = id;
   details->revision = revision;
-  return read_numbers (karum_store_db (store), details, error) ? g_steal_pointer (&details) : NULL;
+  memcpy (details->persons, numbers.players, sizeof numbers.players);
+  details->event_id = numbers.event;
+  return details;
 }
 
 /* -- Writing ---------------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@
 
 #include "karum-date.h"
 #include "karum-game-list.h"
+#include "karum-games-table.h"
 #include "karum-marks.h"
 #include "karum-name.h"
 #include "karum-practice-table.h"
@@ -232,18 +233,31 @@ list_games (Export *export, const GArray *ids, GError **error)
   return TRUE;
 }
 
+/* Where somebody is hidden, nothing says whose games these are. */
+static gboolean
+add_game (Export *export, gint64 id, const KarumRecord *record, GError **error)
+{
+  const gboolean numbered = export->format->numbered && !karum_store_hidden_names (export->store);
+  KarumExportNumbers numbers;
+
+  if (numbered && !karum_games_read_numbers (karum_store_db (export->store), id, &numbers, error))
+    return FALSE;
+  export->document.numbers = numbered ? &numbers : NULL;
+  export->format->add (&export->document, record);
+  export->document.n++;
+  return TRUE;
+}
+
 static gboolean
 add_games (Export *export, const GArray *ids, GError **error)
 {
   for (guint i = 0; i < ids->len; i++) {
+    const gint64 id = g_array_index (ids, gint64, i);
     g_autoptr (KarumRecord) record = NULL;
 
-    if (!read_game (export, g_array_index (ids, gint64, i), &record, error))
+    if (!read_game (export, id, &record, error)
+        || (record && !add_game (export, id, record, error)))
       return FALSE;
-    if (record) {
-      export->format->add (&export->document, record);
-      export->document.n++;
-    }
     if (!flush (export, PIECE, error))
       return FALSE;
   }

@@ -349,3 +349,23 @@ karum_game_row_unref (KarumGameRow *row)
 {
   g_atomic_rc_box_release_full (row, row_clear);
 }
+
+gboolean
+karum_games_read_numbers (KarumDb *db, gint64 id, KarumExportNumbers *numbers, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db,
+      "SELECT p1.person, p2.person, e.event FROM games g"
+      " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
+      " LEFT JOIN event_now e ON e.id = g.event WHERE g.id = ?",
+      error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+    return FALSE;
+  *numbers = (KarumExportNumbers){ { karum_statement_int (row, 0), karum_statement_int (row, 1) },
+                                   karum_statement_int (row, 2) };
+  return TRUE;
+}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-db.h"
+#include "karum-export.h"
 #include "karum-game-draft.h"
 
 /* karum_games_save: as karum_store_save_game(), inside a transaction. */
@@ -33,6 +34,11 @@ karum_games_write_derived (KarumDb *db, gint64 id, const KarumGameDraft *draft, 
 /* As karum_store_load_game(). A game whose seal is broken is damaged. */
 KarumRecord *karum_games_load (
     KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error);
+
+/* karum_games_read_numbers: the persons and the event of game @id, whoever its names belong to now.
+ * @numbers: (out) */
+gboolean
+karum_games_read_numbers (KarumDb *db, gint64 id, KarumExportNumbers *numbers, GError **error);
 
 /**
  * karum_games_inspect: as karum_games_load(), but seals are not checked, and the message about a
