@@ -1,6 +1,8 @@
 /* start.c: the first minute: a name, a game against the computer, two players, learning; in every
  * language, by mouse and keys. */
 
+#include <glib/gi18n.h>
+
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-name-row.h"
@@ -107,6 +109,8 @@ test_read_only (gconstpointer language)
   robot_expect (find_button (widget, "start.play", "pahtum"));
   g_assert_false (gtk_widget_is_sensitive (find_button (widget, "start.play", "pahtum")));
   robot_expect (shell_find_mapped (widget, KARUM_TYPE_ACCESS_BAR));
+  g_assert_nonnull (
+      shell_find_label (widget, _ ("The archive is read-only. You can learn the games here.")));
   robot_click_middle (find_button (widget, "win.learn-about", "jarmo"));
   robot_expect (g_str_equal (shell_page (window), "learn"));
   shell_stop (application);

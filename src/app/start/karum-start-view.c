@@ -42,15 +42,19 @@ G_DEFINE_FINAL_TYPE (KarumStartView, karum_start_view, ADW_TYPE_BIN)
 
 /* -- Beginning a game ------------------------------------------------------------------------- */
 
+static gboolean
+can_write (KarumStartView *self)
+{
+  return self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+}
+
 static void
 update_actions (KarumStartView *self)
 {
-  const gboolean writable
-      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
-
-  karum_actions_update (GTK_WIDGET (self), (self->archive ? KARUM_NEED (KARUM_NEED_ARCHIVE) : 0)
-                                               | (writable ? KARUM_NEED (KARUM_NEED_WRITING) : 0)
-                                               | (!self->game ? KARUM_NEED (START_FREE) : 0));
+  karum_actions_update (GTK_WIDGET (self),
+                        (self->archive ? KARUM_NEED (KARUM_NEED_ARCHIVE) : 0)
+                            | (can_write (self) ? KARUM_NEED (KARUM_NEED_WRITING) : 0)
+                            | (!self->game ? KARUM_NEED (START_FREE) : 0));
 }
 
 static void
@@ -411,10 +415,13 @@ karum_start_view_init (KarumStartView *self)
   update_actions (self);
 }
 
-/* What is played among the examples isn't in one's own archive. */
+/* What is played among the examples isn't in one's own archive, and nothing in one that is only
+ * read. */
 static const char *
 where_saved (KarumStartView *self)
 {
+  if (self->archive && !can_write (self))
+    return _ ("The archive is read-only. You can learn the games here.");
   return self->archive && karum_examples_at (karum_archive_get_path (self->archive))
              ? _ ("These are the examples. What you play or change here stays among them.")
              : _ ("Choose a board and play. Every game is saved in your archive.");
