@@ -4,6 +4,28 @@
 #include <sqlite3.h>
 #include <string.h>
 
+char *
+club_home_new (void)
+{
+  char *home = g_dir_make_tmp ("karum-home-XXXXXX", NULL);
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  return home;
+}
+
+void
+club_home_remove (char *home)
+{
+  g_autofree char *karum = g_build_filename (home, "karum", NULL);
+  g_autofree char *copies = g_build_filename (karum, "copies", NULL);
+
+  club_empty (copies);
+  g_rmdir (copies);
+  g_rmdir (karum);
+  g_rmdir (home);
+  g_free (home);
+}
+
 void
 club_begin (Club *club, guint n)
 {
@@ -22,7 +44,7 @@ club_empty (const char *folder)
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
-  while ((name = g_dir_read_name (dir))) {
+  while (dir && (name = g_dir_read_name (dir))) {
     g_autofree char *path = g_build_filename (folder, name, NULL);
 
     g_unlink (path);

@@ -18,6 +18,11 @@ typedef struct {
   guint n;
 } Club;
 
+/* club_home_new: (transfer full): a folder in which computers keep what they know of copies,
+ * instead of that of who runs the test; before all else. club_home_remove(): frees @home. */
+char *club_home_new (void);
+void club_home_remove (char *home);
+
 /* club_begin: @n empty archives; club_end(): checks that all are sound, and removes them. */
 void club_begin (Club *club, guint n);
 void club_end (Club *club);

@@ -593,9 +593,14 @@ test_disturbed (void)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  char *home = club_home_new ();
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
   faulty_vfs_register_for_all ();
   g_test_add_func ("/sharing-random/random", test_random);
   g_test_add_func ("/sharing-random/disturbed", test_disturbed);
-  return g_test_run ();
+  status = g_test_run ();
+  club_home_remove (home);
+  return status;
 }

@@ -656,7 +656,10 @@ test_newer (void)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  char *home = club_home_new ();
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sharing/join", test_join);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/restored", test_restored);
@@ -675,5 +678,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/crafted", test_crafted);
   g_test_add_func ("/sharing/clock-ahead", test_clock_ahead);
   g_test_add_func ("/sharing/newer", test_newer);
-  return g_test_run ();
+  status = g_test_run ();
+  club_home_remove (home);
+  return status;
 }
