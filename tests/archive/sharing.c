@@ -653,6 +653,46 @@ test_newer (void)
   club_end (&club);
 }
 
+/* Who decides a conflict decides for all, and is the same copy afterwards. */
+static void
+test_settled (void)
+{
+  Club club;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = NULL, left = NULL;
+  g_autoptr (KarumSharingReport) report = NULL;
+  const KarumConflict *conflict;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 2, 68);
+  share_all (&club, 2);
+  karum_store_edit_player (club.copies[0].store, 1, "Enlil", NULL, &error);
+  karum_store_edit_player (club.copies[1].store, 1, "Ninlil", NULL, &error);
+  g_assert_no_error (error);
+  share_all (&club, 2);
+  list = karum_store_list_conflicts (club.copies[0].store, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (list->len, ==, 1);
+  conflict = list->pdata[0];
+  g_assert_cmpstr (conflict->part, ==, "name");
+  g_assert_cmpstr (conflict->about, ==, conflict->holds_text);
+  copy_sit_down (&club.copies[0]);
+  karum_store_settle (club.copies[0].store, conflict->thing, "name", conflict->aside, &error);
+  copy_leave (&club.copies[0]);
+  g_assert_no_error (error);
+  report = share_in (&club.copies[0], club.folder);
+  g_assert_false (report->renewed);
+  assert_settled (&club);
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *name = copy_text (&club.copies[i], "SELECT name FROM players WHERE id = 1");
+
+    g_assert_cmpstr (name, ==, conflict->aside);
+  }
+  left = karum_store_list_conflicts (club.copies[1].store, &error);
+  g_assert_cmpuint (left->len, ==, 0);
+  club_end (&club);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -678,6 +718,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/crafted", test_crafted);
   g_test_add_func ("/sharing/clock-ahead", test_clock_ahead);
   g_test_add_func ("/sharing/newer", test_newer);
+  g_test_add_func ("/sharing/settled", test_settled);
   status = g_test_run ();
   club_home_remove (home);
   return status;

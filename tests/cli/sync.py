@@ -150,6 +150,15 @@ class Sync(unittest.TestCase):
         self.add(record(1, "Anna", "Boris"), "a.karum")
         self.assertIn("folder", self.karum("sync", archive="a.karum", status=1))
         self.assertIn("nowhere", self.karum("sync", "nowhere", archive="a.karum", status=1))
+        # Nobody can write into it, nor list a file.
+        self.add(record(1, "Anna", "Boris"), "b.karum")
+        (self.folder / "file").write_text("", encoding="utf-8")
+        for place in ("/proc", "file"):
+            self.assertIn(place, self.karum("sync", place, archive="b.karum", status=1))
+            self.karum("check-archive", archive="b.karum")
+        self.assertGreater(self.sync("b.karum", "share")["sent"], 0)
+        for file in (self.folder / "share").iterdir():
+            file.unlink()
         self.karum("sync", "share", "--leave", archive="a.karum", status=2)
         self.sync("a.karum", "share")
         self.karum("sync", "--leave", archive="a.karum")
