@@ -708,6 +708,25 @@ class BrowserTest(SiteTest):
         for request in self.browser.requests:
             self.assertTrue(request.startswith(f"file://{self.site}/"), request)
 
+    def test_top_on_phone(self):
+        """The label of the search is one line in every language, free of the choice beside it."""
+        self.add(*self.club()[:1])
+        self.make()
+        self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
+        for width in (360, 390):
+            self.browser.set_size(width, 844)
+            self.open("games.html")
+            for language in ("en", "ru", "ja"):
+                self.browser.click(f"label[for=lang-{language}]")
+                label, field, choice = self.browser.evaluate("""['.search label span', '.search input', '.languages'].map((part) => {
+                    const box = document.querySelector(`.top ${part}`).getBoundingClientRect();
+                    return [box.top, box.bottom, box.left, box.right]; })""")
+                with self.subTest(width=width, language=language):
+                    self.assertLess(label[1] - label[0], 30)
+                    self.assertTrue(label[1] <= choice[0] or label[3] <= choice[2], (label, choice))
+                    self.assertLess(field[3] + 8, choice[2])
+                    self.assertLessEqual(choice[1], field[1] + 1)
+
     def test_game(self):
         """Keys, swipes and addresses of moves; the board stays in view on a phone, with the comment below it."""
         self.add(*self.club())
