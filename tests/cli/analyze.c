@@ -13,7 +13,8 @@ analyze_nodes (const char *text, guint nodes, int status)
 {
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "karum-analyze-XXXXXX", NULL);
   int file = g_mkstemp (path);
-  g_autofree char *line = g_strdup_printf ("analyze %s --nodes %u", path, nodes);
+  g_autofree char *quoted = g_shell_quote (path);
+  g_autofree char *line = g_strdup_printf ("analyze %s --nodes %u", quoted, nodes);
   g_auto (CliRun) run = { 0 };
 
   g_assert_cmpint (file, >=, 0);

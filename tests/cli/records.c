@@ -39,9 +39,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (File, file_clear)
 static CliRun
 check (const File *file)
 {
-  g_autofree char *line = g_strconcat ("check ", file->path, NULL);
-
-  return cli_run (program, line);
+  return cli_run_words (program, (const char *[]){ "check", file->path, NULL });
 }
 
 static void
