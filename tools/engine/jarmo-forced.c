@@ -130,7 +130,7 @@ map (Answers *answers, const char *path, int flags)
   if (mapped == MAP_FAILED)
     return false;
   answers->file = mapped;
-  answers->bits = (Word *) (answers->file + HEAD_SIZE);
+  answers->bits = (void *) (answers->file + HEAD_SIZE);
   return true;
 }
 
