@@ -572,6 +572,26 @@ test_persons (void)
   finish (application);
 }
 
+/* Who has played against the computer without a name, and reviewed that, learns why nothing of it
+ * is here. */
+static void
+test_nameless (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  KarumApplication *application;
+  KarumWindow *window;
+
+  fill_for (store, NULL, "Computer, level 2");
+  karum_store_close (store);
+  window = start (&application);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-practice", NULL);
+  wait_until (shell_find_label (practice (window),
+                                "Positions come from reviewed games. A game that you play without "
+                                "a name isn’t known as yours: type your name on the page Play."));
+  finish (application);
+}
+
 /* -- From here ----------------------------------------------------------------------------------
  */
 
@@ -611,6 +631,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/practice/guesses", test_guesses);
   g_test_add_func ("/app/practice/good", test_good);
   g_test_add_func ("/app/practice/persons", test_persons);
+  g_test_add_func ("/app/practice/nameless", test_nameless);
   g_test_add_func ("/app/practice/from-here", test_from_here);
   return g_test_run ();
 }

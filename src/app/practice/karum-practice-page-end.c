@@ -164,6 +164,16 @@ offer_all (KarumPracticePage *self)
   karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&latest, 0, 1), latest_found);
 }
 
+/* A beginner may have played and reviewed without a name. */
+static const char *
+where_mistakes_come_from (KarumPracticePage *self)
+{
+  return self->players && self->players->len > 0
+             ? _ ("Positions come from the games of a player that were reviewed.")
+             : _ ("Positions come from reviewed games. A game that you play without a name isn’t "
+                  "known as yours: type your name on the page Play.");
+}
+
 void
 karum_practice_page_show_end (KarumPracticePage *self)
 {
@@ -185,9 +195,8 @@ karum_practice_page_show_end (KarumPracticePage *self)
       karum_practice_page_show_message (self, _ ("Done for Today"),
                                         _ ("Every position is repeated after a longer time."));
     else
-      karum_practice_page_show_message (
-          self, _ ("No Mistakes to Learn From"),
-          _ ("Positions come from the games of a player that were reviewed."));
+      karum_practice_page_show_message (self, _ ("No Mistakes to Learn From"),
+                                        where_mistakes_come_from (self));
     offer_all (self);
   }
 }
