@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-exercise.h"
 #include "karum-board-view.h"
 #include "karum-export-dialog.h"
 #include "karum-games.h"
@@ -572,8 +573,16 @@ test_persons (void)
   finish (application);
 }
 
+static const char *
+focused_label (KarumWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return GTK_IS_BUTTON (focus) ? gtk_button_get_label (GTK_BUTTON (focus)) : NULL;
+}
+
 /* Who has played against the computer without a name, and reviewed that, learns why nothing of it
- * is here. */
+ * is here, and can do something else at once. */
 static void
 test_nameless (void)
 {
@@ -589,6 +598,10 @@ test_nameless (void)
   wait_until (shell_find_label (practice (window),
                                 "Positions come from reviewed games. A game that you play without "
                                 "a name isn’t known as yours: type your name on the page Play."));
+  wait_until (g_strcmp0 (focused_label (window), "Proved _Endings") == 0);
+  robot_key ("Return");
+  wait_until (adw_combo_row_get_selected (find_row (practice (window), "Positions"))
+              == KARUM_EXERCISE_ENDING);
   finish (application);
 }
 

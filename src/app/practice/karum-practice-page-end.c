@@ -144,6 +144,21 @@ change_kind (KarumPracticePage *self)
   adw_combo_row_set_selected (self->kind_row, 1 - adw_combo_row_get_selected (self->kind_row));
 }
 
+/* Where there is nothing to try, the first thing to do has the keyboard, not the way back; who has
+ * gone elsewhere stays there. */
+static void
+focus_offer (KarumPracticePage *self, GtkWidget *button)
+{
+  GtkRoot *root = gtk_widget_get_root (button);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self))
+      && (!focus
+          || (gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
+              && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)))))
+    gtk_widget_grab_focus (button);
+}
+
 /* Practice doesn't end in nothing: games to be reviewed, the other kind of positions, and a game to
  * be guessed. */
 static void
@@ -159,6 +174,7 @@ offer_all (KarumPracticePage *self)
   GtkWidget *other = offer (self, mistakes ? _ ("Proved _Endings") : _ ("_Mistakes of a Player"));
 
   g_signal_connect_object (other, "clicked", G_CALLBACK (change_kind), self, G_CONNECT_SWAPPED);
+  focus_offer (self, other);
   karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&unreviewed, 0, MOST_REVIEWED),
                   unreviewed_found);
   karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&latest, 0, 1), latest_found);
