@@ -86,16 +86,27 @@ install_packages ()
   } >&2 || fail "apt-get could not install them (see above)"
 }
 
-# configure_program [MESON OPTION…]: configures once, or again when options are given.
+# has_options OPTION…: whether these are the last ones that were given, and nobody has set others since.
+has_options ()
+{
+  [ "$*" = "$(cat "$build_dir/options-given" 2>/dev/null)" ] &&
+    [ -n "$(find "$build_dir/options-given" -newer "$build_dir/meson-private/coredata.dat")" ]
+}
+
+# configure_program [MESON OPTION…]: configures once, or again when other options are given: for the same ones Meson
+# would read all build files again, which takes as long as many tests.
 configure_program ()
 {
   if [ ! -f "$build_dir/build.ninja" ]; then
     say "configuring in $build_dir"
     meson setup "$@" "$build_dir" "$source_dir" >&2 || fail "meson could not configure (see above)"
-  elif [ $# -gt 0 ]; then
+  elif [ $# -gt 0 ] && ! has_options "$@"; then
     say "setting $* in $build_dir"
     meson configure "$build_dir" "$@" >&2 || fail "meson could not configure (see above)"
+  else
+    return
   fi
+  printf '%s\n' "$*" >"$build_dir/options-given"
 }
 
 # build [TARGET…]: everything, or what is named.
