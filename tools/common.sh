@@ -2,8 +2,8 @@
 # What tools/run and tools/test share. Sourced by them, with $source_dir set; not a program.
 
 build_dir=${KARUM_BUILD_DIR:-$source_dir/_build}
-# Lets ccache keep what was compiled with a precompiled header, and give it to other checkouts.
-export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
+# Lets ccache keep what was compiled with a precompiled header, and give it to other checkouts and locales.
+export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros,locale}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
 # What is not there yet is compiled without reading all headers twice.
 export CCACHE_DEPEND="${CCACHE_DEPEND:-1}"
 
