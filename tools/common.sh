@@ -100,11 +100,11 @@ configure_program ()
   if [ ! -f "$build_dir/build.ninja" ]; then
     say "configuring in $build_dir"
     meson setup "$@" "$build_dir" "$source_dir" >&2 || fail "meson could not configure (see above)"
-  elif [ $# -gt 0 ] && ! has_options "$@"; then
+  elif [ $# -eq 0 ] || has_options "$@"; then
+    return 0
+  else
     say "setting $* in $build_dir"
     meson configure "$build_dir" "$@" >&2 || fail "meson could not configure (see above)"
-  else
-    return
   fi
   printf '%s\n' "$*" >"$build_dir/options-given"
 }
