@@ -392,8 +392,8 @@ test_nothing (void)
   end (&history);
 }
 
-/* Without changes there is none to select; what is said in place of them is seen whole, in a narrow
- * window, too. */
+/* Without changes the page says so, instead of asking to select one; the text fits a narrow window,
+ * too. */
 static void
 test_empty (void)
 {

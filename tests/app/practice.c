@@ -581,8 +581,8 @@ focused_label (KarumWindow *window)
   return GTK_IS_BUTTON (focus) ? gtk_button_get_label (GTK_BUTTON (focus)) : NULL;
 }
 
-/* Who has played against the computer without a name, and reviewed that, learns why nothing of it
- * is here, and can do something else at once. */
+/* After reviewing a game that was played without a name, the page says why there are no positions,
+ * and Enter does something else. */
 static void
 test_nameless (void)
 {

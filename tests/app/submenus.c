@@ -63,6 +63,25 @@ test_game (void)
   library_close (&library);
 }
 
+/* Games with the position of a finished game are two clicks away. */
+static void
+test_position (void)
+{
+  Library library = library_open (GAMES);
+  KarumSession *session;
+
+  library_choose (&library, 1);
+  library_activate (&library, "library.open");
+  robot_expect (g_str_equal (shell_page (library.window), "game")
+                && (session = karum_game_page_get_session (shell_game_page (library.window))));
+  robot_focus (GTK_WIDGET (library.window));
+  g_assert_true (karum_session_is_ended (session));
+  robot_click_middle (GTK_WIDGET (shell_game_page (library.window)->menu_button));
+  click_item (&library, "Games with This Position");
+  robot_expect (g_str_equal (shell_page (library.window), "library"));
+  library_close (&library);
+}
+
 static void
 test_library (void)
 {
@@ -87,6 +106,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/submenus/game", test_game);
+  g_test_add_func ("/app/submenus/position", test_position);
   g_test_add_func ("/app/submenus/library", test_library);
   return g_test_run ();
 }

@@ -177,7 +177,7 @@ test_drop (Fixture *archive, gconstpointer data)
   }
 }
 
-/* Whoever empties the index meanwhile has emptied it. */
+/* If another program empties the index meanwhile, it stays empty. */
 static void
 test_lost (Fixture *archive, gconstpointer data)
 {

@@ -30,7 +30,7 @@ GListModel *karum_ends_titles (guint first, guint end);
 guint karum_end_find (KarumResult result, KarumTermination termination);
 
 /* karum_score_row_read: reads the points of both players from the text of @row, which shows whether
- * it can be read. There are none in a row that isn't sensitive, whatever was typed before. */
+ * it can be read. An insensitive row has no points: text typed in it before doesn't count. */
 gboolean karum_score_row_read (AdwEntryRow *row, gboolean *has_score, int score[2]);
 
 #define KARUM_TYPE_DETAILS_DIALOG (karum_details_dialog_get_type ())

@@ -231,14 +231,22 @@ make_move (void)
   return G_MENU_MODEL (menu);
 }
 
-/* What can be found out about the position. */
+static gboolean
+is_played (KarumSession *session)
+{
+  return !karum_session_is_ended (session) && !karum_session_is_analysis (session);
+}
+
+/* What can be found out about the position; games with it stand in the menu itself where nobody
+ * plays. */
 static GMenuModel *
 make_position (KarumSession *session)
 {
   GMenu *menu = g_menu_new ();
 
   karum_menu_append (menu, "game.explore");
-  karum_menu_append (menu, "game.find-position");
+  if (is_played (session))
+    karum_menu_append (menu, "game.find-position");
   karum_menu_append (menu, "game.find-pattern");
   karum_menu_append (menu, "game.edit-position");
   karum_menu_append (menu, "game.flipped");
@@ -277,7 +285,7 @@ make_course (KarumSession *session)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenuModel) ends = make_ends (session);
 
-  if (!karum_session_is_ended (session) && !karum_session_is_analysis (session))
+  if (is_played (session))
     g_menu_append_submenu (menu, _ ("End the Game"), ends);
   append_when_possible (menu, "game.later");
   append_when_possible (menu, "game.play-again");
@@ -299,6 +307,8 @@ karum_game_menu_new (KarumSession *session)
   karum_menu_append (study, "game.study");
   append_when_possible (study, "game.review");
   karum_menu_append (study, "game.analysis");
+  if (!is_played (session))
+    karum_menu_append (study, "game.find-position");
   g_menu_append_submenu (parts, _ ("_Move"), move);
   g_menu_append_submenu (parts, _ ("P_osition"), position);
   g_menu_append_submenu (parts, _ ("_Practice"), practice);

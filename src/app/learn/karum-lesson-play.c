@@ -4,31 +4,16 @@
 
 #include "karum-class.h"
 #include "karum-kgn.h"
+#include "karum-lesson-finding.h"
 #include "karum-level.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-record.h"
-#include "karum-reviewer.h"
 #include "karum-thinker.h"
 
 /* How long a move is looked at before the one that answers it, in milliseconds. */
 #define STEP_MS 1200
 #define POINTLESS_MAX 4
-/* For a search that judges a move. */
-#define HASH_BYTES ((gsize) 32 << 20)
-
-/* What is found out in another thread: whether a task is solved. */
-typedef struct {
-  GArray *goals; /* (owned) (nullable): NULL for a move that keeps the value */
-  KarumRules rules;
-  KarumState state;
-  KarumTurn turn; /* the one to judge */
-  KarumMiss miss;
-  KarumVerdict verdict; /* if there are no goals; otherwise empty */
-  gboolean met, failed;
-  atomic_bool stop;
-} Finding;
-
 struct _KarumLessonPlay {
   GtkBox parent_instance;
 
@@ -162,103 +147,11 @@ show (KarumLessonPlay *self, const KarumState *state, const KarumTurn *turn)
   gtk_widget_set_visible (GTK_WIDGET (self->counters), first != NULL);
 }
 
-/* -- In another thread ------------------------------------------------------------------------ */
-
-static void
-finding_clear (gpointer data)
-{
-  Finding *finding = data;
-
-  g_clear_pointer (&finding->goals, g_array_unref);
-  karum_verdict_clear (&finding->verdict);
-}
-
-static void
-finding_unref (gpointer data)
-{
-  g_atomic_rc_box_release_full (data, finding_clear);
-}
-
-/* Once more, and thoroughly, if a move loses nothing that could be seen but isn't proved. */
-static void
-judge (Finding *finding)
-{
-  const KarumRules *rules = &finding->rules;
-
-  for (KarumEffort effort = KARUM_EFFORT_THOROUGH; effort <= KARUM_EFFORT_SURE; effort++) {
-    const KarumReviewTask task
-        = { .effort = effort, .hash_bytes = HASH_BYTES, .stop = &finding->stop };
-    g_autoptr (GBytes) answers = NULL;
-
-    finding->failed = !karum_review_turn (rules, &finding->state, &finding->turn, &task,
-                                          &finding->verdict, &answers, NULL);
-    finding->met = !finding->failed && karum_verdict_keeps (&finding->verdict);
-    finding->miss.answered
-        = answers
-          && rules->game->turn_decode (rules, g_bytes_get_data (answers, NULL),
-                                       g_bytes_get_size (answers), &finding->miss.answer)
-                 > 0;
-    if (finding->failed || finding->met
-        || karum_verdict_loss (&finding->verdict) >= karum_thresholds_default.inaccuracy)
-      return;
-  }
-}
-
-static void
-find (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Finding *finding = data;
-
-  if (finding->goals)
-    finding->met = karum_goals_met (finding->goals, &finding->rules, &finding->state,
-                                    &finding->turn, &finding->stop, &finding->miss);
-  else
-    judge (finding);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-stop (GCancellable *cancellable, gpointer data)
-{
-  atomic_store (&((Finding *) data)->stop, true);
-}
-
 static void
 forget_finding (KarumLessonPlay *self)
 {
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
-}
-
-/* @found: gets the task, whose data is the finding; not called once something else is asked for. */
-static void
-begin_finding (KarumLessonPlay *self, const KarumTurn *turn, GAsyncReadyCallback found)
-{
-  Finding *finding = g_atomic_rc_box_new0 (Finding);
-  g_autoptr (GTask) task = NULL;
-
-  forget_finding (self);
-  self->finding = g_cancellable_new ();
-  task = g_task_new (NULL, self->finding, found, self);
-  if (self->block->board->goals)
-    finding->goals = g_array_ref (self->block->board->goals);
-  karum_turn_copy (&finding->turn, turn);
-  finding->rules = *rules_of (self);
-  finding->state = self->state;
-  g_task_set_task_data (task, finding, finding_unref);
-  g_cancellable_connect (self->finding, G_CALLBACK (stop), g_atomic_rc_box_acquire (finding),
-                         finding_unref);
-  g_task_run_in_thread (task, find);
-}
-
-/* (transfer none) (nullable): NULL if the widget @data is gone or asks for something else. */
-static Finding *
-finding_of (GAsyncResult *result)
-{
-  GTask *task = G_TASK (result);
-
-  return g_cancellable_is_cancelled (g_task_get_cancellable (task)) ? NULL
-                                                                    : g_task_get_task_data (task);
 }
 
 /* -- Whose turn it is ------------------------------------------------------------------------- */
@@ -359,80 +252,6 @@ show_answer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What a move lacks that misses a goal with a number; NULL for the other goals. */
-static const char *
-numbered_text (KarumGoalKind kind, gulong n)
-{
-  switch (kind) {
-  case KARUM_GOAL_GAIN:
-    return ngettext ("Not yet: the move has to gain %s point.",
-                     "Not yet: the move has to gain %s points.", n);
-  case KARUM_GOAL_ROW:
-    return ngettext ("Not yet: the move has to make a row worth %s point.",
-                     "Not yet: the move has to make a row worth %s points.", n);
-  case KARUM_GOAL_ROWS:
-    return ngettext ("Not yet: the move has to make %s row.",
-                     "Not yet: the move has to make %s rows.", n);
-  case KARUM_GOAL_TAKE:
-    return ngettext ("Not yet: the move has to capture %s enemy piece.",
-                     "Not yet: the move has to capture %s enemy pieces.", n);
-  case KARUM_GOAL_HOLES:
-    return ngettext ("Not yet: the move has to capture %s hole.",
-                     "Not yet: the move has to capture %s holes.", n);
-  case KARUM_GOAL_OWN:
-    return ngettext ("Not yet: the move has to add %s piece of yours to the board.",
-                     "Not yet: the move has to add %s pieces of yours to the board.", n);
-  case KARUM_GOAL_STEPS:
-    return ngettext ("Not yet: the move has to have %s step.",
-                     "Not yet: the move has to have %s steps.", n);
-  case KARUM_GOAL_DENY:
-    return ngettext ("Not yet: the other side can answer with a gain of %s point.",
-                     "Not yet: the other side can answer with a gain of %s points.", n);
-  default:
-    return NULL;
-  }
-}
-
-static const char *
-plain_text (KarumGoalKind kind)
-{
-  switch (kind) {
-  case KARUM_GOAL_SAFE:
-    return _ ("Not yet: the other side can answer by capturing a piece of yours.");
-  case KARUM_GOAL_OVER:
-    return _ ("Not yet: the move has to end the game.");
-  case KARUM_GOAL_WINS:
-    return _ ("Not yet: the move has to win the game.");
-  case KARUM_GOAL_WINNING:
-    return _ ("Not yet: the other side can still avoid losing.");
-  case KARUM_GOAL_HOLDING:
-    return _ ("Not yet: the other side can win now.");
-  case KARUM_GOAL_BEST:
-  default:
-    return _ ("Not yet: another move is worth more, if both play their best.");
-  }
-}
-
-/* (transfer full): what a move lacks. */
-static char *
-missed_text (const Finding *finding)
-{
-  const KarumVerdict *verdict = &finding->verdict;
-  const KarumGoal *goal = &finding->miss.goal;
-  const char *numbered = numbered_text (goal->kind, (gulong) goal->number);
-  g_autofree char *given = NULL, *text = NULL;
-
-  if (finding->goals)
-    return numbered ? karum_count_text (numbered, (guint64) goal->number)
-                    : g_strdup (plain_text (goal->kind));
-  given = karum_given_text (verdict);
-  text = g_strdup_printf (
-      /* Translators: of a move, and of the best one, in percent of a win */
-      _ ("Not yet: the expected result is %u%% now, and another move keeps %u%%."),
-      verdict->taken.chance / 100, verdict->best.chance / 100);
-  return g_strjoin ("\n", text, given, NULL);
-}
-
 /* The text and the answer that shows it, on the board, too. */
 static void
 explain (KarumLessonPlay *self, const KarumMiss *miss, const char *text)
@@ -454,7 +273,7 @@ explain (KarumLessonPlay *self, const KarumMiss *miss, const char *text)
 
 /* The best move is shown on request once a move was wrong. */
 static void
-keep_best (KarumLessonPlay *self, const Finding *finding)
+keep_best (KarumLessonPlay *self, const KarumLessonFinding *finding)
 {
   KarumTurn turns[KARUM_VERDICT_LINE];
 
@@ -476,19 +295,10 @@ show_best (KarumLessonPlay *self)
   say (self, text);
 }
 
-/* A move that keeps the value needn't be the best one. */
-static const char *
-praise (const Finding *finding)
-{
-  return finding->goals || karum_verdict_loss (&finding->verdict) < KARUM_VERDICT_BEST
-             ? _ ("Solved! %s")
-             : _ ("Good! Another move is a little better. %s");
-}
-
 static void
 judged (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Finding *finding = finding_of (result);
+  const KarumLessonFinding *finding = karum_lesson_finding_of (result);
   KarumLessonPlay *self = data;
 
   if (!finding)
@@ -501,14 +311,14 @@ judged (GObject *source, GAsyncResult *result, gpointer data)
   if (finding->met) {
     g_autofree char *why
         = karum_learn_text (self->block->why, self->has_rules ? &self->page_rules : NULL);
-    g_autofree char *text = karum_phrase_fill (praise (finding), why);
+    g_autofree char *text = karum_phrase_fill (karum_lesson_finding_praise (finding), why);
 
     say_judged (self, text, TRUE);
     g_signal_emit_by_name (self, "solved");
   } else if (finding->failed) {
     say (self, _ ("There is not enough memory for the computer."));
   } else {
-    g_autofree char *text = missed_text (finding);
+    g_autofree char *text = karum_lesson_finding_missed (finding);
 
     explain (self, &finding->miss, text);
     ask_again (self);
@@ -569,13 +379,7 @@ show_course (KarumLessonPlay *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.learn-about", "s", place);
 }
 
-static void
-begin_game (KarumLessonPlay *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
-}
-
-/* Another review would keep the game twice. */
+/* A second review would save the game twice. */
 static void
 hide_review (KarumLessonPlay *self)
 {
@@ -630,6 +434,15 @@ answer (KarumLessonPlay *self)
 /* -- Moves ------------------------------------------------------------------------------------ */
 
 static void
+find (KarumLessonPlay *self, const KarumTurn *turn)
+{
+  forget_finding (self);
+  self->finding = g_cancellable_new ();
+  karum_lesson_find (rules_of (self), &self->state, turn, self->block->board->goals, self->finding,
+                     judged, self);
+}
+
+static void
 play (KarumLessonPlay *self, const KarumTurn *turn)
 {
   forget_miss (self);
@@ -641,7 +454,7 @@ play (KarumLessonPlay *self, const KarumTurn *turn)
   if (is_game (self))
     answer (self);
   else
-    begin_finding (self, turn, judged);
+    find (self, turn);
 }
 
 static void
@@ -715,10 +528,13 @@ add_pointless (KarumLessonPlay *self)
   }
 }
 
-/* A game leads on. */
+/* A game leads on. The actions of the main window can't be used in a help window above a dialog,
+ * and neither can their buttons. */
 static void
 add_doors (KarumLessonPlay *self, GtkWidget *buttons)
 {
+  GtkWidget *new_game;
+
   self->doors = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_set_visible (self->doors, FALSE);
   gtk_box_append (GTK_BOX (buttons), self->doors);
@@ -728,7 +544,9 @@ add_doors (KarumLessonPlay *self, GtkWidget *buttons)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->review), "win.review-record");
   karum_lesson_button (self->doors, _ ("Next Level"), G_CALLBACK (play_harder), self);
   karum_lesson_button (self->doors, _ ("To the Course"), G_CALLBACK (show_course), self);
-  karum_lesson_button (self->doors, _ ("New Game"), G_CALLBACK (begin_game), self);
+  new_game = gtk_button_new_with_label (_ ("New Game"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (new_game), "win.new-game");
+  gtk_box_append (GTK_BOX (self->doors), new_game);
 }
 
 static void

@@ -144,8 +144,8 @@ change_kind (KarumPracticePage *self)
   adw_combo_row_set_selected (self->kind_row, 1 - adw_combo_row_get_selected (self->kind_row));
 }
 
-/* Where there is nothing to try, the first thing to do has the keyboard, not the way back; who has
- * gone elsewhere stays there. */
+/* Without a position, focuses the first offer instead of the Back button, unless the focus is in
+ * another part of the window. */
 static void
 focus_offer (KarumPracticePage *self, GtkWidget *button)
 {
@@ -180,7 +180,7 @@ offer_all (KarumPracticePage *self)
   karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&latest, 0, 1), latest_found);
 }
 
-/* A beginner may have played and reviewed without a name. */
+/* A beginner may have played and reviewed games without typing a name. */
 static const char *
 where_mistakes_come_from (KarumPracticePage *self)
 {

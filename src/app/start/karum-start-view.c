@@ -415,8 +415,7 @@ karum_start_view_init (KarumStartView *self)
   update_actions (self);
 }
 
-/* What is played among the examples isn't in one's own archive, and nothing in one that is only
- * read. */
+/* Games among the examples aren't saved in one's own archive; in a read-only archive, none are. */
 static const char *
 where_saved (KarumStartView *self)
 {

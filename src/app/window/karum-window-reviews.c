@@ -140,7 +140,7 @@ kept (gpointer window, gpointer result)
   karum_window_show_page (self, "game", g_variant_new ("(xu)", *id, KARUM_GAME_PAGE_REVIEW));
 }
 
-/* Who has no name is the person at the desk. */
+/* A player without a name gets the name in the preferences. */
 static void
 complete (KarumWindow *self, KarumTags *tags)
 {

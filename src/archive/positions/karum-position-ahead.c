@@ -17,7 +17,7 @@
 /* The smallest segment at the end is this share of the largest. */
 #define LEAST_SHARE 4
 
-/* Whoever waits to add a game goes before. */
+/* The thread runs at this nice level, so that programs waiting to add a game come first. */
 #define LOW_PRIORITY 10
 
 struct _KarumPositionsAhead {

@@ -44,8 +44,8 @@ karum_known_file_note (KarumDb *db, const char *name, gboolean own, gint64 *numb
   return TRUE;
 }
 
-/* A known file is looked at each time, whoever wrote it: a folder can lose parts of it, and the
- * copy that has written it may be no more. */
+/* Every known file is compared each time, including those of other copies: a folder can lose part
+ * of a file, and the copy that wrote it may no longer exist to write it again. */
 static gboolean
 is_as_written (KarumFolder *folder, const char *name)
 {
@@ -57,8 +57,8 @@ is_as_written (KarumFolder *folder, const char *name)
          && karum_fact_file_is_as_named (name, bytes, size);
 }
 
-/* What stands in a file that isn't as it was written stands nowhere; an own one is removed once
- * that is written again. */
+/* The facts of a damaged file count as written nowhere, so they are written again. A damaged file
+ * of this copy is removed after that. */
 static gboolean
 forget_file (KarumDb *db, gint64 number, GError **error)
 {
@@ -93,7 +93,7 @@ karum_folder_has_strange (const KarumFolder *folder,
   return TRUE;
 }
 
-/* (transfer full): a known file of which nothing can be read, not even what it is */
+/* (transfer full): stands for a known file that can no longer be read at all */
 static KarumFolderFile *
 lost_file (const char *name)
 {

@@ -449,7 +449,7 @@ write_marks (Writing *writing, GError **error)
   return binned == bin || karum_games_delete (writing->db, writing->id, bin, error);
 }
 
-/* A record that no file could have is none. */
+/* Whether the record is valid, so that it could be exported and read again. */
 static gboolean
 is_sound (Writing *writing)
 {

@@ -275,7 +275,7 @@ add_name (KarumDb *db, const Kind *kind, gint64 row, const char *name, GError **
   return karum_db_tell (db, kind->add_name, error, "itt", row, name, folded);
 }
 
-/* The displayed name is a spelling, whatever the facts say. */
+/* The displayed name is always one of the spellings, even if the facts lack it. */
 static gboolean
 set_names (KarumDb *db, const Kind *kind, gint64 row, const KarumParts *parts, GError **error)
 {
@@ -513,7 +513,7 @@ list_binned (KarumDb *db, const Kind *kind, GError **error)
   return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
 }
 
-/* Whoever has a game is out of it, whatever the facts say. */
+/* A player or event with games is never in the bin, even if the facts say so. */
 static gboolean
 apply_bin (KarumDb *db, const Kind *kind, GError **error)
 {
