@@ -76,6 +76,19 @@ karum_practice_page_show_message (KarumPracticePage *self, const char *title, co
   karum_practice_page_show_status (self);
 }
 
+void
+karum_practice_page_take_focus (KarumPracticePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self))
+      && (!focus
+          || (gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
+              && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)))))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 /* -- What there is to do at the end ------------------------------------------------------------ */
 
 /* (transfer none): a button below the message that is shown. */
@@ -144,21 +157,6 @@ change_kind (KarumPracticePage *self)
   adw_combo_row_set_selected (self->kind_row, 1 - adw_combo_row_get_selected (self->kind_row));
 }
 
-/* Without a position, focuses the first offer instead of the Back button, unless the focus is in
- * another part of the window. */
-static void
-focus_offer (KarumPracticePage *self, GtkWidget *button)
-{
-  GtkRoot *root = gtk_widget_get_root (button);
-  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
-
-  if (gtk_widget_get_mapped (GTK_WIDGET (self))
-      && (!focus
-          || (gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
-              && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)))))
-    gtk_widget_grab_focus (button);
-}
-
 /* Practice doesn't end in nothing: games to be reviewed, the other kind of positions, and a game to
  * be guessed. */
 static void
@@ -174,7 +172,7 @@ offer_all (KarumPracticePage *self)
   GtkWidget *other = offer (self, mistakes ? _ ("Proved _Endings") : _ ("_Mistakes of a Player"));
 
   g_signal_connect_object (other, "clicked", G_CALLBACK (change_kind), self, G_CONNECT_SWAPPED);
-  focus_offer (self, other);
+  karum_practice_page_take_focus (self);
   karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&unreviewed, 0, MOST_REVIEWED),
                   unreviewed_found);
   karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&latest, 0, 1), latest_found);

@@ -195,6 +195,7 @@ make_sure (KarumPracticePage *self, const KarumState *state)
   karum_practice_page_give_up (self);
   self->trying = g_cancellable_new ();
   karum_practice_page_show_message (self, _ ("Searching until the best move is certain…"), NULL);
+  karum_practice_page_take_focus (self);
   karum_exercise_weigh_async (&self->record->rules, state, played (self)->turn, self->trying,
                               weighed, self);
 }

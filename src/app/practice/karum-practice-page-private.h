@@ -56,6 +56,10 @@ void karum_practice_page_show_status (KarumPracticePage *self);
 void
 karum_practice_page_show_message (KarumPracticePage *self, const char *title, const char *text);
 
+/* karum_practice_page_take_focus: focuses what is shown, unless the focus is in it or in another
+ * part of the window: while a page is loaded, only its Back button can have the focus. */
+void karum_practice_page_take_focus (KarumPracticePage *self);
+
 /* karum_practice_page_show_end: instead of a position; offers what else there is to do. */
 void karum_practice_page_show_end (KarumPracticePage *self);
 
