@@ -66,6 +66,76 @@ test_join (void)
   club_end (&club);
 }
 
+static KarumSharingReport *
+share_as (Club *club, guint i, const char *name)
+{
+  const KarumSharingOptions options = { .folder = club->folder, .name = name };
+  g_autoptr (GError) error = NULL;
+  KarumSharingReport *report;
+
+  copy_sit_down (&club->copies[i]);
+  report = karum_store_share (club->copies[i].store, &options, &error);
+  copy_leave (&club->copies[i]);
+  g_assert_no_error (error);
+  return report;
+}
+
+/* (transfer none): what came about the game @row */
+static const KarumCame *
+came_of_game (const KarumSharingReport *report, gint64 row)
+{
+  for (guint i = 0; i < report->came->len; i++) {
+    const KarumCame *came = report->came->pdata[i];
+
+    if (came->kind == KARUM_CAME_GAME && came->row == row)
+      return came;
+  }
+  g_assert_not_reached ();
+}
+
+/* What came is a list: who has said what of which game or player. */
+static void
+test_came (void)
+{
+  Club club;
+  g_autoptr (KarumSharingReport) first = NULL, quiet = NULL, third = NULL;
+  const KarumCameTally *tally;
+  const KarumCame *came;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 6, 51);
+  karum_sharing_report_free (share_as (&club, 0, "Room"));
+  first = share_as (&club, 1, "Laptop");
+  g_assert_cmpuint (first->tallies->len, ==, 1);
+  tally = first->tallies->pdata[0];
+  g_assert_cmpstr (tally->by, ==, "Room");
+  g_assert_cmpuint (tally->things[KARUM_CAME_GAME], ==, 6);
+  g_assert_cmpuint (tally->fresh[KARUM_CAME_GAME], ==, 6);
+  g_assert_true (came_of_game (first, 1)->fresh);
+  quiet = share_as (&club, 0, "Room");
+  g_assert_cmpuint (quiet->came->len, ==, 0);
+
+  comment (club.copies[1].store, 2, 3, "of the laptop");
+  comment (club.copies[1].store, 2, 4, "of the laptop again");
+  karum_store_edit_player (club.copies[1].store, 2, "Zoë", "a note", NULL);
+  karum_sharing_report_free (share_as (&club, 1, "Laptop"));
+  third = share_as (&club, 0, "Room");
+  tally = third->tallies->pdata[0];
+  g_assert_cmpstr (tally->by, ==, "Laptop");
+  g_assert_cmpuint (tally->things[KARUM_CAME_GAME], ==, 1);
+  g_assert_cmpuint (tally->fresh[KARUM_CAME_GAME], ==, 0);
+  g_assert_cmpuint (tally->things[KARUM_CAME_PERSON], ==, 1);
+  g_assert_cmpuint (tally->comments, ==, 2);
+  came = came_of_game (third,
+                       copy_number (&club.copies[0], "SELECT g.id FROM games g JOIN annotations a"
+                                                     " ON a.game = g.id WHERE g.revision > 1"));
+  g_assert_cmpuint (came->comments, ==, 2);
+  g_assert_true (g_strv_contains ((const char *const *) came->parts, "comment"));
+  g_assert_false (g_strv_contains ((const char *const *) came->parts, "line"));
+  g_assert_nonnull (strstr (came->about, " – "));
+  club_end (&club);
+}
+
 /* An archive is copied to a second computer and changed on both before they ever exchange. */
 static void
 test_copied (void)
@@ -701,6 +771,7 @@ main (int argc, char *argv[])
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sharing/join", test_join);
+  g_test_add_func ("/sharing/came", test_came);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/restored", test_restored);
   g_test_add_func ("/sharing/twins", test_twins);

@@ -266,7 +266,9 @@ run_share (const KarumWork *work, GError **error)
 {
   char **texts = work->arguments;
   const KarumSharingOptions options
-      = { .folder = *texts[0] ? texts[0] : NULL, .name = *texts[1] ? texts[1] : NULL };
+      = { .folder = *texts[0] ? texts[0] : NULL,
+          .name = *texts[1] ? texts[1] : NULL,
+          .progress = work->progress };
 
   return karum_store_share (work->store, &options, error);
 }

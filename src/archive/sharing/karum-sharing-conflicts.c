@@ -83,9 +83,8 @@ ask_name (KarumDb *db, const char *text, const char *prefix, const char *sql)
              : g_strdup ("");
 }
 
-/* (transfer full) (nullable) */
-static char *
-name_of (KarumDb *db, const char *thing)
+char *
+karum_thing_name (KarumDb *db, const char *thing)
 {
   char *name = ask_name (db, thing, "person:", "SELECT name FROM players WHERE uuid = ?1");
 
@@ -107,7 +106,7 @@ readable (KarumDb *db, const char *value)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (char **field = fields; *field; field++) {
-    g_autofree char *name = name_of (db, *field);
+    g_autofree char *name = karum_thing_name (db, *field);
     const char *shown = name ? name : *field;
 
     if (*shown)
@@ -121,7 +120,7 @@ make_readable (KarumDb *db, const GPtrArray *facts, KarumConflict *conflict)
 {
   g_autofree char *line = karum_facts_show (facts, "search", NULL);
 
-  conflict->about = name_of (db, conflict->thing);
+  conflict->about = karum_thing_name (db, conflict->thing);
   if (!conflict->about)
     conflict->about = karum_facts_show (facts, "name", NULL);
   if (!*conflict->about && *line) {

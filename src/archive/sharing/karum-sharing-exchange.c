@@ -195,7 +195,7 @@ join (Exchange *exchange, GError **error)
     return FALSE;
   g_clear_pointer (&report->others, g_ptr_array_unref);
   report->others = karum_sharers_list (db, error);
-  if (!report->others)
+  if (!report->others || !karum_came_complete (db, report, error))
     return FALSE;
   return exchange->options->dry ? karum_folder_count (exchange->folder, db, &report->sent, error)
                                 : karum_sharing_put_mark (store, sharing, error);

@@ -24,6 +24,8 @@ karum_sharing_report_new (void)
 
   report->conflicts = g_ptr_array_new_with_free_func (karum_conflict_free);
   report->faults = g_ptr_array_new_with_free_func (g_free);
+  report->came = g_ptr_array_new_with_free_func (karum_came_free);
+  report->tallies = g_ptr_array_new_with_free_func (karum_came_tally_free);
   return report;
 }
 
@@ -32,6 +34,8 @@ karum_sharing_report_free (KarumSharingReport *report)
 {
   g_ptr_array_unref (report->conflicts);
   g_ptr_array_unref (report->faults);
+  g_ptr_array_unref (report->came);
+  g_ptr_array_unref (report->tallies);
   g_clear_pointer (&report->others, g_ptr_array_unref);
   g_free (report);
 }
@@ -462,6 +466,9 @@ show_now (Showing *showing, const char *thing, GPtrArray *facts, GError **error)
   count (showing, thing, applied);
   if (applied == KARUM_APPLY_WAITS)
     return TRUE;
+  if (!karum_came_note (showing->db, showing->report, showing->names, showing->sharing->replica,
+                        thing, applied == KARUM_APPLY_DONE, error))
+    return FALSE;
   drop_conflicts (showing, thing);
   karum_conflicts_add (showing->report->conflicts, showing->names, thing, facts);
   if (g_str_has_prefix (thing, "game:"))

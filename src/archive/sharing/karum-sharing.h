@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "karum-progress.h"
 #include "karum-sharing-table.h"
 #include "karum-store.h"
 
@@ -29,7 +30,43 @@ typedef struct {
   GPtrArray *conflicts;               /* (element-type KarumConflict) */
   GPtrArray *faults;                  /* (element-type utf8): translated sentences */
   GPtrArray *others;                  /* (element-type KarumReplica): the copies that are known */
+  GPtrArray *came;                    /* (element-type KarumCame): at most KARUM_CAME_LISTED */
+  GPtrArray *tallies;                 /* (element-type KarumCameTally): of all, by copy */
 } KarumSharingReport;
+
+/* What came is something about one of these. */
+typedef enum {
+  KARUM_CAME_GAME,
+  KARUM_CAME_PERSON,
+  KARUM_CAME_EVENT,
+  KARUM_CAME_COLLECTION,
+  KARUM_CAME_SEARCH,
+  KARUM_N_CAME
+} KarumCameKind;
+
+/* The maximum number of things that are listed; the first exchange of a large archive brings more.
+ */
+#define KARUM_CAME_LISTED 1000
+
+/* What one copy has said of one thing, and is shown since this exchange. */
+typedef struct {
+  KarumCameKind kind;
+  char *thing;
+  char *by;       /* the name of the copy, or "" if that isn't known */
+  gboolean fresh; /* the thing wasn't here before */
+  guint comments; /* how many of the parts are words of people on a turn */
+  GStrv parts;    /* the kinds of the parts, sorted: what stands before the colon in their names */
+  gint64 row;     /* of the game, player, …; 0 if it isn't there any more */
+  char *about;    /* what people call the thing; "" for nothing */
+} KarumCame;
+
+/* How much of it came from one copy. */
+typedef struct {
+  char *by;                   /* as above */
+  guint things[KARUM_N_CAME]; /* of each kind, whether they were here before or not */
+  guint fresh[KARUM_N_CAME];  /* that weren't here before */
+  guint comments;
+} KarumCameTally;
 
 /* A value that doesn't hold although nobody has replaced it. */
 typedef struct {
@@ -59,6 +96,7 @@ typedef struct {
   const char *folder; /* (nullable): path or URI; NULL for the one of the last exchange */
   const char *name;   /* (nullable): what this copy is called from now on */
   gboolean dry;       /* nothing is written; the report says what would be */
+  const KarumProgress *progress; /* (nullable): in things */
 } KarumSharingOptions;
 
 /**
@@ -141,6 +179,26 @@ gboolean karum_sharing_put_mark (KarumStore *store, const KarumSharing *sharing,
 
 /* karum_sharing_names: (transfer full) (nullable): the first digits of a copy → its name */
 GHashTable *karum_sharing_names (KarumDb *db, GError **error);
+
+/* karum_came_note: inside a transaction, before the facts of @thing count as shown: notes what
+ * others say of it. @names: as from karum_sharing_names(); @here: this copy; @changed: whether the
+ * archive has been changed by that */
+gboolean karum_came_note (KarumDb *db,
+                          KarumSharingReport *report,
+                          GHashTable *names,
+                          const char *here,
+                          const char *thing,
+                          gboolean changed,
+                          GError **error);
+
+/* karum_came_complete: after all: finds the rows and names of what is listed. */
+gboolean karum_came_complete (KarumDb *db, KarumSharingReport *report, GError **error);
+void karum_came_free (gpointer came);
+void karum_came_tally_free (gpointer tally);
+
+/* karum_thing_name: (transfer full) (nullable): what people call a game, a player or an event, ""
+ * if it isn't there; NULL for any other text */
+char *karum_thing_name (KarumDb *db, const char *thing);
 
 /* karum_conflicts_add: appends what @facts of @thing put aside. */
 void karum_conflicts_add (GPtrArray *conflicts,
