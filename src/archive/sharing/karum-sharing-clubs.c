@@ -47,19 +47,19 @@ check_clubs (const KarumFolder *folder, const Clubs *clubs, GError **error)
                  /* Translators: a folder */
                  _ ("The folder “%s” has files of several shared archives. Each needs a folder of "
                     "its own."),
-                 folder->place);
+                 folder->transport.place);
   else if (clubs->newer && !*clubs->first)
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                  /* Translators: a folder */
                  _ ("The shared archive in the folder “%s” is from a newer version of Karum. To "
                     "join it, update Karum."),
-                 folder->place);
+                 folder->transport.place);
   else if (clubs->coming && !*clubs->first)
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                  /* Translators: a folder */
                  _ ("The files of a shared archive in the folder “%s” aren’t complete. Wait until "
                     "they have arrived."),
-                 folder->place);
+                 folder->transport.place);
   else
     return TRUE;
   return FALSE;
@@ -68,8 +68,9 @@ check_clubs (const KarumFolder *folder, const Clubs *clubs, GError **error)
 /* Of several that were begun at once, the smallest is joined, or the one in which copies have met
  * already. */
 gboolean
-karum_folder_find_club (KarumFolder *folder, char club[KARUM_REPLICA_TEXT], GError **error)
+karum_folder_find_club (KarumTransport *transport, char *club, GError **error)
 {
+  KarumFolder *folder = (KarumFolder *) transport;
   Clubs clubs = { 0 };
   GHashTableIter iter;
   gpointer name;
@@ -101,14 +102,11 @@ note_unknown (KarumFolder *folder, KarumDb *db, Clubs *clubs, GError **error)
 }
 
 gboolean
-karum_folder_find_other (KarumFolder *folder,
-                         KarumDb *db,
-                         char club[KARUM_REPLICA_TEXT],
-                         GError **error)
+karum_folder_find_other (KarumTransport *transport, KarumDb *db, char *club, GError **error)
 {
   Clubs clubs = { 0 };
 
-  if (!note_unknown (folder, db, &clubs, error))
+  if (!note_unknown ((KarumFolder *) transport, db, &clubs, error))
     return FALSE;
   if (*clubs.met)
     g_strlcpy (club, clubs.met, KARUM_REPLICA_TEXT);
@@ -137,8 +135,9 @@ knows_any (const KarumFolder *folder, KarumDb *db, gboolean *any, GError **error
 }
 
 gboolean
-karum_folder_check_club (KarumFolder *folder, KarumDb *db, const char *club, GError **error)
+karum_folder_check_club (KarumTransport *transport, KarumDb *db, const char *club, GError **error)
 {
+  KarumFolder *folder = (KarumFolder *) transport;
   gboolean fine, others = FALSE;
   GHashTableIter iter;
   gpointer name;
@@ -160,6 +159,6 @@ karum_folder_check_club (KarumFolder *folder, KarumDb *db, const char *club, GEr
                /* Translators: a folder */
                _ ("The folder “%s” belongs to another shared archive. Each needs a folder of its "
                   "own."),
-               folder->place);
+               folder->transport.place);
   return FALSE;
 }

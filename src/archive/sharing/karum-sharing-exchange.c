@@ -1,4 +1,4 @@
-/* karum-sharing-exchange.c: one exchange through a folder. */
+/* karum-sharing-exchange.c: one exchange, whichever way it goes. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ become_new (KarumDb *db, KarumSharing *sharing, GError **error)
 
 static gboolean
 check_identity (KarumStore *store,
-                KarumFolder *folder,
+                KarumTransport *transport,
                 KarumSharing *sharing,
                 KarumSharingReport *report,
                 GError **error)
@@ -40,7 +40,7 @@ check_identity (KarumStore *store,
   KarumDb *db = karum_store_db (store);
   gboolean strange;
 
-  if (!karum_folder_has_strange (folder, db, sharing, &strange, error))
+  if (!karum_transport_has_strange (transport, db, sharing, &strange, error))
     return FALSE;
   if (!strange && karum_sharing_has_mark (store, sharing))
     return TRUE;
@@ -87,24 +87,24 @@ typedef struct {
   KarumDb *db;
   const KarumSharingOptions *options;
   KarumSharing sharing;
-  KarumFolder *folder;           /* (owned) (nullable) */
-  char club[KARUM_REPLICA_TEXT]; /* that is in the folder; "" for none */
+  KarumTransport *transport;     /* (owned) (nullable) */
+  char club[KARUM_REPLICA_TEXT]; /* that is there; "" for none */
   GPtrArray *doomed;
   KarumSharingReport *report;
   gboolean again; /* it has to begin again */
 } Exchange;
 
 static gboolean
-open_folder (Exchange *exchange, GError **error)
+open_transport (Exchange *exchange, GError **error)
 {
   const char *place
       = exchange->options->folder ? exchange->options->folder : exchange->sharing.place;
 
   if (!place)
     return refuse_place (error);
-  g_clear_pointer (&exchange->folder, karum_folder_free);
-  exchange->folder = karum_folder_open (place, error);
-  return exchange->folder != NULL;
+  g_clear_pointer (&exchange->transport, karum_transport_free);
+  exchange->transport = karum_folder_open (place, error);
+  return exchange->transport != NULL;
 }
 
 static void
@@ -114,7 +114,7 @@ set_place (Exchange *exchange)
 
   if (exchange->options->folder) {
     g_free (sharing->place);
-    sharing->place = g_file_get_uri (exchange->folder->folder);
+    sharing->place = g_strdup (exchange->transport->address);
   }
   if (exchange->options->name) {
     g_autoptr (KarumReplica) named = karum_replica_new (sharing->replica, exchange->options->name);
@@ -124,7 +124,7 @@ set_place (Exchange *exchange)
   }
 }
 
-/* Outside a transaction, as whatever reads the folder: which club archive it is. */
+/* Outside a transaction, as whatever reads what is there: which club archive it is. */
 static gboolean
 look_around (Exchange *exchange, GError **error)
 {
@@ -132,16 +132,16 @@ look_around (Exchange *exchange, GError **error)
   gint64 met;
 
   karum_sharing_clear (sharing);
-  if (!karum_sharing_read (exchange->db, sharing, error) || !open_folder (exchange, error))
+  if (!karum_sharing_read (exchange->db, sharing, error) || !open_transport (exchange, error))
     return FALSE;
   if (!sharing->any)
-    return karum_folder_find_club (exchange->folder, exchange->club, error);
+    return karum_transport_find_club (exchange->transport, exchange->club, error);
   g_strlcpy (exchange->club, sharing->club, sizeof exchange->club);
   if (!karum_db_number (exchange->db, "SELECT count (*) FROM sharers WHERE seen > 0", &met, error))
     return FALSE;
   if (met == 0)
-    return karum_folder_find_other (exchange->folder, exchange->db, exchange->club, error);
-  return karum_folder_check_club (exchange->folder, exchange->db, exchange->club, error);
+    return karum_transport_find_other (exchange->transport, exchange->db, exchange->club, error);
+  return karum_transport_check_club (exchange->transport, exchange->db, exchange->club, error);
 }
 
 /* In a transaction: FALSE, perhaps without an error, if another program has exchanged meanwhile. */
@@ -167,7 +167,7 @@ know_oneself (Exchange *exchange, GError **error)
     begin_sharing (sharing, exchange->club, exchange->report);
   } else {
     g_strlcpy (sharing->club, exchange->club, sizeof sharing->club);
-    if (!check_identity (exchange->store, exchange->folder, sharing, exchange->report, error))
+    if (!check_identity (exchange->store, exchange->transport, sharing, exchange->report, error))
       return FALSE;
   }
   karum_sharing_draw (sharing);
@@ -189,7 +189,7 @@ join (Exchange *exchange, GError **error)
   set_place (exchange);
   sharing->exchanged = g_get_real_time () / 1000;
   if (!karum_sharing_gather (store, sharing, dirty, report, error)
-      || !karum_folder_learn (exchange->folder, db, sharing, report, error)
+      || !karum_transport_learn (exchange->transport, db, sharing, report, error)
       || !karum_sharing_apply (store, sharing, dirty, exchange->doomed, report, error)
       || !karum_sharing_write (db, sharing, error))
     return FALSE;
@@ -197,19 +197,21 @@ join (Exchange *exchange, GError **error)
   report->others = karum_sharers_list (db, error);
   if (!report->others || !karum_came_complete (db, report, error))
     return FALSE;
-  return exchange->options->dry ? karum_folder_count (exchange->folder, db, &report->sent, error)
-                                : karum_sharing_put_mark (store, sharing, error);
+  return exchange->options->dry
+             ? karum_transport_count (exchange->transport, db, &report->sent, error)
+             : karum_sharing_put_mark (store, sharing, error);
 }
 
-/* Files are read before the transaction, as many at once as memory holds. */
+/* What is there is read before the transaction, as many at once as memory holds. */
 static gboolean
 join_some (Exchange *exchange, GError **error)
 {
   const gboolean dry = exchange->options->dry;
   gboolean joined;
 
-  if (!karum_folder_read (exchange->folder, exchange->db, *exchange->club ? exchange->club : "-",
-                          dry ? G_MAXSIZE : BATCH_BYTES, error)
+  if (!karum_transport_read (exchange->transport, exchange->db,
+                             *exchange->club ? exchange->club : "-", dry ? G_MAXSIZE : BATCH_BYTES,
+                             error)
       || !karum_store_begin (exchange->store, error))
     return FALSE;
   joined = join (exchange, error);
@@ -232,10 +234,10 @@ exchange_all (Exchange *exchange, GError **error)
   do
     if (!join_some (exchange, error))
       return FALSE;
-  while (exchange->folder->left->len > 0);
+  while (exchange->transport->more);
   return exchange->options->dry
-         || karum_folder_write (exchange->folder, exchange->store, &exchange->sharing,
-                                exchange->report, error);
+         || karum_transport_write (exchange->transport, exchange->store, &exchange->sharing,
+                                   exchange->report, error);
 }
 
 /* What can't be as it was written is dropped, and comes again. */
@@ -296,7 +298,7 @@ karum_store_share (KarumStore *store, const KarumSharingOptions *options, GError
   gboolean done = attempt (&exchange, error);
 
   g_ptr_array_unref (exchange.doomed);
-  g_clear_pointer (&exchange.folder, karum_folder_free);
+  g_clear_pointer (&exchange.transport, karum_transport_free);
   karum_sharing_clear (&exchange.sharing);
   if (!done)
     g_clear_pointer (&exchange.report, karum_sharing_report_free);

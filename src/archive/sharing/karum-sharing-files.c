@@ -70,12 +70,13 @@ forget_file (KarumDb *db, gint64 number, GError **error)
 }
 
 gboolean
-karum_folder_has_strange (const KarumFolder *folder,
+karum_folder_has_strange (KarumTransport *transport,
                           KarumDb *db,
                           const KarumSharing *sharing,
                           gboolean *strange,
                           GError **error)
 {
+  const KarumFolder *folder = (KarumFolder *) transport;
   GHashTableIter iter;
   gpointer name;
 
@@ -147,8 +148,10 @@ look_at (KarumFolder *folder,
 }
 
 gboolean
-karum_folder_read (KarumFolder *folder, KarumDb *db, const char *club, gsize most, GError **error)
+karum_folder_read (
+    KarumTransport *transport, KarumDb *db, const char *club, gsize most, GError **error)
 {
+  KarumFolder *folder = (KarumFolder *) transport;
   gsize size = 0;
 
   while (folder->left->len > 0 && size < most) {
@@ -157,42 +160,21 @@ karum_folder_read (KarumFolder *folder, KarumDb *db, const char *club, gsize mos
     if (!look_at (folder, db, name, club, &size, error))
       return FALSE;
   }
+  transport->more = folder->left->len > 0;
   return TRUE;
 }
 
 /* -- Joining ---------------------------------------------------------------------------------- */
 
-int
-karum_fact_compare_things (gconstpointer a, gconstpointer b)
-{
-  return strcmp ((*(KarumFact *const *) a)->thing, (*(KarumFact *const *) b)->thing);
-}
-
-static void
-follow_clock (KarumSharing *sharing, const GPtrArray *facts)
-{
-  gint64 now = g_get_real_time () / 1000;
-
-  for (guint i = 0; i < facts->len; i++) {
-    const KarumFact *fact = facts->pdata[i];
-
-    if (!karum_stamp_is_ahead (fact->stamp.time, now))
-      sharing->greatest = MAX (sharing->greatest, fact->stamp.time);
-  }
-}
-
 static gboolean
 note_writers (KarumDb *db, const KarumSharing *sharing, const KarumFactFile *file, GError **error)
 {
-  if (file->writer && strcmp (file->writer->replica, sharing->replica) != 0
-      && !karum_sharers_note (db, file->writer, g_get_real_time () / 1000, error))
+  if (file->writer
+      && !karum_transport_note (db, sharing, file->writer, g_get_real_time () / 1000, error))
     return FALSE;
-  for (guint i = 0; i < file->others->len; i++) {
-    const KarumReplica *other = file->others->pdata[i];
-
-    if (strcmp (other->replica, sharing->replica) != 0 && !karum_sharers_note (db, other, 0, error))
+  for (guint i = 0; i < file->others->len; i++)
+    if (!karum_transport_note (db, sharing, file->others->pdata[i], 0, error))
       return FALSE;
-  }
   return TRUE;
 }
 
@@ -225,10 +207,8 @@ learn_file (KarumDb *db,
   whole = whole && (known.number != 0 || !karum_fact_file_is_of (file->name, sharing->replica));
   if (whole && !karum_known_file_note (db, file->name, FALSE, &number, error))
     return FALSE;
-  g_ptr_array_sort (file->content.facts, karum_fact_compare_things);
-  follow_clock (sharing, file->content.facts);
   return note_writers (db, sharing, &file->content, error)
-         && karum_facts_learn (db, file->content.facts, number, FALSE, &report->learnt, error);
+         && karum_transport_join (db, sharing, file->content.facts, number, report, error);
 }
 
 /* KarumKnownFile files that were read again are damaged, unless that was asked for: what stands in
@@ -266,12 +246,14 @@ note_sure (KarumFolder *folder, KarumDb *db, GError **error)
 }
 
 gboolean
-karum_folder_learn (KarumFolder *folder,
+karum_folder_learn (KarumTransport *transport,
                     KarumDb *db,
                     KarumSharing *sharing,
                     KarumSharingReport *report,
                     GError **error)
 {
+  KarumFolder *folder = (KarumFolder *) transport;
+
   if (!note_sure (folder, db, error) || !forget_lost (folder, db, error))
     return FALSE;
   for (guint i = 0; i < folder->files->len; i++)

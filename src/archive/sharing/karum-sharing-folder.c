@@ -19,11 +19,13 @@ karum_folder_file_free (gpointer data)
   g_free (file);
 }
 
-void
-karum_folder_free (KarumFolder *folder)
+static void
+folder_free (KarumTransport *transport)
 {
+  KarumFolder *folder = (KarumFolder *) transport;
+
+  karum_transport_clear (transport);
   g_object_unref (folder->folder);
-  g_free (folder->place);
   g_hash_table_unref (folder->present);
   g_ptr_array_unref (folder->left);
   g_ptr_array_unref (folder->files);
@@ -45,7 +47,7 @@ fail (const char *place, const GError *why, GError **error)
 gboolean
 karum_folder_fail (const KarumFolder *folder, GError *why, GError **error)
 {
-  fail (folder->place, why, error);
+  fail (folder->transport.place, why, error);
   g_error_free (why);
   return FALSE;
 }
@@ -85,18 +87,33 @@ list_names (KarumFolder *folder, GError **error)
   return !local || karum_folder_fail (folder, local, error);
 }
 
-KarumFolder *
+static const KarumTransportKind folder_kind = {
+  .free = folder_free,
+  .find_club = karum_folder_find_club,
+  .find_other = karum_folder_find_other,
+  .check_club = karum_folder_check_club,
+  .read = karum_folder_read,
+  .has_strange = karum_folder_has_strange,
+  .learn = karum_folder_learn,
+  .count = karum_folder_count,
+  .write = karum_folder_write,
+};
+
+KarumTransport *
 karum_folder_open (const char *place, GError **error)
 {
-  g_autoptr (KarumFolder) folder = g_new0 (KarumFolder, 1);
+  KarumFolder *folder = g_new0 (KarumFolder, 1);
+  g_autoptr (KarumTransport) transport = &folder->transport;
 
+  transport->kind = &folder_kind;
   folder->folder = g_file_new_for_commandline_arg (place);
-  folder->place = g_file_get_parse_name (folder->folder);
+  transport->place = g_file_get_parse_name (folder->folder);
+  transport->address = g_file_get_uri (folder->folder);
   folder->present = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   folder->left = g_ptr_array_new_with_free_func (g_free);
   folder->files = g_ptr_array_new_with_free_func (karum_folder_file_free);
   folder->sure = g_ptr_array_new_with_free_func (g_free);
-  return list_names (folder, error) ? g_steal_pointer (&folder) : NULL;
+  return list_names (folder, error) ? g_steal_pointer (&transport) : NULL;
 }
 
 /* -- Reading ---------------------------------------------------------------------------------- */

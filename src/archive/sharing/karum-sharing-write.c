@@ -7,8 +7,7 @@
 /* Small files of one replica that stay beside one another. */
 #define FILES_KEPT 40
 
-/* About how many bytes of values a file has at most, and below which size it is a small one. */
-#define FILE_BYTES (8 * 1024 * 1024)
+/* Below which size, in bytes, a file is a small one. */
 #define SMALL_FILE (2 * 1024 * 1024)
 
 /* -- What the folder lacks -------------------------------------------------------------------- */
@@ -40,11 +39,11 @@ note_here (const KarumFolder *folder, KarumDb *db, GError **error)
 }
 
 gboolean
-karum_folder_count (const KarumFolder *folder, KarumDb *db, guint *lacking, GError **error)
+karum_folder_count (KarumTransport *transport, KarumDb *db, guint *lacking, GError **error)
 {
   gint64 n = 0;
 
-  if (!note_here (folder, db, error)
+  if (!note_here ((KarumFolder *) transport, db, error)
       || !karum_db_number (db, "SELECT count (*) FROM facts WHERE " LACKING, &n, error))
     return FALSE;
   *lacking = (guint) n;
@@ -91,27 +90,6 @@ remove_file (KarumFolder *folder, const char *name)
   return TRUE;
 }
 
-/* (transfer full) (nullable): facts of the first things that are @where, about as many as a file
- * has. @rows: their numbers are appended */
-static GPtrArray *
-list_facts (KarumDb *db, const char *where, GArray *rows, GError **error)
-{
-  g_autofree char *sql
-      = g_strconcat ("SELECT DISTINCT thing FROM facts WHERE ", where, " ORDER BY thing", NULL);
-  g_autoptr (GPtrArray) all = karum_facts_new ();
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step = KARUM_STEP_ERROR;
-  gsize size = 0;
-
-  while (row && size < FILE_BYTES && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    g_autofree char *thing = karum_statement_dup_certain (row, 0);
-
-    if (!karum_facts_append (db, thing, where, all, rows, &size, error))
-      return NULL;
-  }
-  return step != KARUM_STEP_ERROR ? g_steal_pointer (&all) : NULL;
-}
-
 /* A program that is stopped from here on knows the file as its own. */
 static gboolean
 announce (Writing *writing, const char *name, gint64 *number, GError **error)
@@ -121,22 +99,13 @@ announce (Writing *writing, const char *name, gint64 *number, GError **error)
                              karum_known_file_note (writing->db, name, TRUE, number, error), error);
 }
 
-/* The facts stand in the file now, as far as they haven't been replaced meanwhile. */
+/* The facts stand in the file now. */
 static gboolean
 attach_all (KarumDb *db, const GPtrArray *facts, const GArray *rows, gint64 number, GError **error)
 {
-  for (guint i = 0; i < facts->len; i++) {
-    const KarumFact *fact = facts->pdata[i];
-
-    if (!karum_db_tell (db,
-                        "UPDATE facts SET file = ?2 WHERE id = ?1 AND replica = ?3 AND number = ?4"
-                        " AND part = ?5 AND thing = ?6",
-                        error, "iititt", g_array_index (rows, gint64, i), number,
-                        fact->stamp.replica, (gint64) fact->stamp.number, fact->part, fact->thing))
-      return FALSE;
-  }
-  return karum_db_tell (db, "INSERT OR IGNORE INTO temp.sharing_here VALUES (?1)", error, "i",
-                        number)
+  return karum_transport_attach (db, facts, rows, number, error)
+         && karum_db_tell (db, "INSERT OR IGNORE INTO temp.sharing_here VALUES (?1)", error, "i",
+                           number)
          && karum_db_tell (db, "DELETE FROM temp.sharing_old WHERE id = ?1", error, "i", number)
          && karum_db_tell (db, "UPDATE fact_files SET stale = 0 WHERE id = ?1", error, "i", number);
 }
@@ -147,7 +116,7 @@ static gboolean
 write_one (Writing *writing, const char *where, gboolean force, guint *wrote, GError **error)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GPtrArray) facts = list_facts (writing->db, where, rows, error);
+  g_autoptr (GPtrArray) facts = karum_transport_pick (writing->db, where, rows, error);
   g_autoptr (GPtrArray) others = facts ? karum_sharers_list (writing->db, error) : NULL;
   g_autoptr (KarumReplica) writer
       = karum_replica_new (writing->sharing->replica, writing->sharing->name);
@@ -334,7 +303,7 @@ look_into (Writing *writing, const char *name, GError **error)
   if (known.number != 0)
     file = karum_folder_read_file (writing->folder, name, writing->sharing->club, NULL);
   if (file && file->content.state == KARUM_FACT_FILE_WHOLE) {
-    g_ptr_array_sort (file->content.facts, karum_fact_compare_things);
+    karum_transport_sort (file->content.facts);
     done = karum_store_begin (writing->store, error)
            && karum_store_end (writing->store,
                                karum_facts_learn (writing->db, file->content.facts, known.number,
@@ -365,12 +334,13 @@ look_again (Writing *writing, GError **error)
 }
 
 gboolean
-karum_folder_write (KarumFolder *folder,
+karum_folder_write (KarumTransport *transport,
                     KarumStore *store,
                     const KarumSharing *sharing,
                     KarumSharingReport *report,
                     GError **error)
 {
+  KarumFolder *folder = (KarumFolder *) transport;
   Writing writing = { folder, store, karum_store_db (store), sharing, report };
 
   tidy (folder, sharing->replica);
