@@ -75,9 +75,9 @@
     const address = `game/${uuid.slice(-2)}/${uuid}`, day = make('a', { href: `${address}.html` }, date || nobody);
     if (small) day.prepend(smallPicture(small));
     const open = form.elements.result.querySelector('[value=none]').label;
-    return make('tr', {}, make('td', { class: 'when' }, day), make('td', { class: 'name p1' }, link(persons[0], nobody)),
-      make('td', { class: 'name p2' }, link(persons[1], nobody)), make('td', { class: 'result' }, result || open),
-      make('td', { class: 'points' }, score), make('td', { class: 'kind' }, rules ? option(rules).dataset.kind : ''),
+    return make('tr', {}, make('td', {}, day), make('td', { class: 'name' }, link(persons[0], nobody)),
+      make('td', { class: 'name' }, link(persons[1], nobody)), make('td', {}, result || open),
+      make('td', {}, score), make('td', {}, rules ? option(rules).dataset.kind : ''),
       make('td', { class: 'n' }, String(turns)), make('td', { class: 'name event' }, link(event, '')));
   };
 

@@ -334,16 +334,17 @@ put_fact (GString *page, const KarumWebLanguages *languages, Fact fact, const Ka
 {
   if (!fact.say && (!fact.value || !karum_name_known (fact.value)))
     return;
-  g_string_append (page, "<div><dt>");
-  karum_web_word (page, languages, "page", fact.title);
-  g_string_append (page, "</dt> <dd>");
+  g_string_append (page, "<div>");
+  karum_web_word_as (page, languages, "dt", "page", fact.title);
+  g_string_append (page, " <dd>");
   begin_link (page, fact.link);
-  g_string_append (page, "<bdi>");
-  if (fact.say)
-    karum_web_say (page, languages, fact.say, record);
-  else
+  if (fact.say) {
+    karum_web_say_as (page, languages, "bdi", fact.say, record);
+  } else {
+    g_string_append (page, "<bdi>");
     karum_web_escape (page, fact.value);
-  g_string_append (page, "</bdi>");
+    g_string_append (page, "</bdi>");
+  }
   end_link (page, fact.link);
   g_string_append (page, "</dd></div>\n");
 }
@@ -424,9 +425,8 @@ put_player (GString *page,
   g_string_append (page, "</bdi>");
 }
 
-/* (transfer full): what stands before (0), between (1) or after (2) two players. */
-static char *
-say_around (const KarumCatalogue *catalogue, gconstpointer place)
+char *
+karum_web_say_around (const KarumCatalogue *catalogue, gconstpointer place)
 {
   g_auto (GStrv) around
       = g_strsplit (karum_catalogue_text_in (catalogue, "players", "%s – %s"), "%s", 3);
@@ -460,7 +460,7 @@ put_players (GString *page,
   for (guint i = 0; i < 3; i++) {
     if (i > 0)
       put_linked_player (page, record, place, i - 1, languages);
-    karum_web_say (page, languages, say_around, &i);
+    karum_web_say (page, languages, karum_web_say_around, &i);
   }
 }
 
@@ -469,9 +469,7 @@ put_players (GString *page,
 static void
 put_cell (GString *page, const KarumWebLanguages *languages, const char *context, const char *text)
 {
-  g_string_append (page, "<th scope=\"col\">");
-  karum_web_word (page, languages, context, text);
-  g_string_append (page, "</th>");
+  karum_web_word_as (page, languages, "th scope=\"col\"", context, text);
 }
 
 static void
@@ -504,9 +502,9 @@ put_line (GString *page,
   g_string_append_printf (page, " aria-hidden=\"true\"><use href=\"#%s%c\"/></svg>", board->id,
                           first ? 'x' : 'o');
   put_player (page, record, player, languages);
-  g_string_append (page, " <span class=\"turn\">");
-  karum_web_word (page, languages, "page", NC_ ("page", "to move"));
-  g_string_append (page, "</span></th>");
+  g_string_append_c (page, ' ');
+  karum_web_word_as (page, languages, "span class=\"turn\"", "page", NC_ ("page", "to move"));
+  g_string_append (page, "</th>");
   for (char **number = numbers + 1; *number; number++) {
     g_auto (GStrv) both = g_strsplit (*number, ",", 2);
 

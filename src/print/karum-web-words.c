@@ -1,4 +1,6 @@
 /* karum-web-words.c: what pages say in several languages. */
+#include <string.h>
+
 #include "karum-name.h"
 #include "karum-web.h"
 
@@ -115,6 +117,31 @@ find_number (const KarumWebLanguages *languages, const Said *said, guint *number
 
 /* -- What is said ----------------------------------------------------------------------------- */
 
+/* The first language, with its number; it stands for all. */
+static void
+put_numbered (GString *page, const char *start, guint number, const Said *said)
+{
+  g_string_append_printf (page, "<%s data-i=\"%u\">", start, number);
+  karum_web_escape (page, said->texts[0]);
+  g_string_append_printf (page, "</%.*s>", (int) strcspn (start, " "), start);
+}
+
+/* As one text, or in an element for each language. */
+static void
+put_all (GString *page, const KarumWebLanguages *languages, const Said *said)
+{
+  if (is_the_same (said)) {
+    karum_web_escape (page, said->texts[0]);
+    return;
+  }
+  for (guint i = 0; i < said->n; i++) {
+    g_string_append_printf (page, "<span lang=\"%s\">",
+                            karum_catalogue_get_language (languages->catalogues[i]));
+    karum_web_escape (page, said->texts[i]);
+    g_string_append (page, "</span>");
+  }
+}
+
 void
 karum_web_say (GString *page,
                const KarumWebLanguages *languages,
@@ -124,22 +151,29 @@ karum_web_say (GString *page,
   g_auto (Said) said = say_all (languages, say, data);
   guint number;
 
-  if (is_the_same (&said)) {
-    karum_web_escape (page, said.texts[0]);
-    return;
-  }
+  if (find_number (languages, &said, &number))
+    put_numbered (page, "span", number, &said);
+  else
+    put_all (page, languages, &said);
+}
+
+void
+karum_web_say_as (GString *page,
+                  const KarumWebLanguages *languages,
+                  const char *start,
+                  KarumWebSay say,
+                  gconstpointer data)
+{
+  g_auto (Said) said = say_all (languages, say, data);
+  guint number;
+
   if (find_number (languages, &said, &number)) {
-    g_string_append_printf (page, "<span data-i=\"%u\">", number);
-    karum_web_escape (page, said.texts[0]);
-    g_string_append (page, "</span>");
+    put_numbered (page, start, number, &said);
     return;
   }
-  for (guint i = 0; i < said.n; i++) {
-    g_string_append_printf (page, "<span lang=\"%s\">",
-                            karum_catalogue_get_language (languages->catalogues[i]));
-    karum_web_escape (page, said.texts[i]);
-    g_string_append (page, "</span>");
-  }
+  g_string_append_printf (page, "<%s>", start);
+  put_all (page, languages, &said);
+  g_string_append_printf (page, "</%.*s>", (int) strcspn (start, " "), start);
 }
 
 static void
@@ -201,6 +235,18 @@ karum_web_word (GString *page,
   const Word word = { context, text };
 
   karum_web_say (page, languages, say_word, &word);
+}
+
+void
+karum_web_word_as (GString *page,
+                   const KarumWebLanguages *languages,
+                   const char *start,
+                   const char *context,
+                   const char *text)
+{
+  const Word word = { context, text };
+
+  karum_web_say_as (page, languages, start, say_word, &word);
 }
 
 void

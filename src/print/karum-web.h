@@ -77,6 +77,25 @@ void karum_web_word (GString *page,
                      const char *context,
                      const char *text);
 
+/* karum_web_say_as: the same as the whole content of an element, which then has the number itself.
+ * @start: its name and attributes, such as `td class="kind"` */
+void karum_web_say_as (GString *page,
+                       const KarumWebLanguages *languages,
+                       const char *start,
+                       KarumWebSay say,
+                       gconstpointer data);
+
+/* karum_web_word_as: the same for a text of the catalogue. */
+void karum_web_word_as (GString *page,
+                        const KarumWebLanguages *languages,
+                        const char *start,
+                        const char *context,
+                        const char *text);
+
+/* karum_web_say_around: says what stands before (0), between (1) or after (2) the names of two
+ * players. @place: a guint */
+char *karum_web_say_around (const KarumCatalogue *catalogue, gconstpointer place);
+
 /**
  * karum_web_say_in: appends an attribute, in the first language; if there are several, also
  * `data-l-NAME` with all of them, one a line, or their number, for the script.

@@ -108,9 +108,9 @@ put_fact (KarumSitePage *page, const char *context, const char *title, const cha
 {
   if (!value || !*value)
     return;
-  g_string_append (page->text, "<div><dt>");
-  karum_web_word (page->text, &page->site->languages, context, title);
-  g_string_append (page->text, "</dt> <dd>");
+  g_string_append (page->text, "<div>");
+  karum_web_word_as (page->text, &page->site->languages, "dt", context, title);
+  g_string_append (page->text, " <dd>");
   karum_site_name (page, value);
   g_string_append (page->text, "</dd></div>\n");
 }
@@ -201,7 +201,8 @@ write_part (KarumSite *site, const KarumSiteEvent *event, guint part, guint64 st
   karum_site_games_table (&page, games + part * GAMES_MAX, n, FALSE);
   karum_site_data_links (&page, ".kgn .csv");
   return karum_site_page_end (&page, site, stamp, error)
-         && karum_site_put_games (site, address, stamp, games + part * GAMES_MAX, n, FALSE, error);
+         && karum_site_put_games (site, address, stamp, games + part * GAMES_MAX, n,
+                                  &karum_format_csv, error);
 }
 
 static gboolean
@@ -290,8 +291,8 @@ put_event (KarumSitePage *page, const KarumSiteEvent *event, gboolean places, GE
   karum_site_cell_link (page, event->address, event->name);
   if (places)
     karum_site_cell (page, place);
-  karum_site_cell_date (page, NULL, first);
-  karum_site_cell_date (page, NULL, last);
+  karum_site_cell_date (page, first);
+  karum_site_cell_date (page, last);
   karum_site_cell_number (page, event->games->len);
   if (!put_winners (page, event, error))
     return FALSE;
@@ -376,7 +377,7 @@ static void
 put_match (KarumSitePage *page, const KarumMatchRow *row, GHashTable *games)
 {
   g_string_append (page->text, "<tr>");
-  karum_site_cell_date (page, NULL, row->date);
+  karum_site_cell_date (page, row->date);
   for (guint i = 0; i < 2; i++)
     karum_site_cell_person (page, row->persons[i], i);
   g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) row->state);

@@ -109,16 +109,14 @@ put_text (KarumSitePage *page, const Place *place)
   const KarumFigureCell *cell = cell_at (place);
   const gboolean number = karum_unit_is_number (cell->unit);
   g_autofree char *key = karum_figure_data (cell);
+  g_autoptr (GString) start = g_string_new (number ? "td class=\"n\"" : "td");
 
-  g_string_append (page->text, number ? "<td class=\"n\"" : "<td");
   if ((number || cell->data) && !reads_as (place, key)) {
-    g_string_append (page->text, " data-k=\"");
-    karum_web_escape (page->text, key);
-    g_string_append_c (page->text, '"');
+    g_string_append (start, " data-k=\"");
+    karum_web_escape (start, key);
+    g_string_append_c (start, '"');
   }
-  g_string_append_c (page->text, '>');
-  karum_web_say (page->text, &page->site->languages, say_cell, place);
-  g_string_append (page->text, "</td>");
+  karum_web_say_as (page->text, &page->site->languages, start->str, say_cell, place);
 }
 
 static void

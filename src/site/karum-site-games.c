@@ -32,12 +32,23 @@ put_rules (KarumSitePage *page, const KarumPublicGame *game)
 {
   const KarumSiteRules *rules = karum_site_rules (page->site, game->rules);
 
-  g_string_append (page->text, "<td class=\"kind\">");
   if (rules)
-    karum_web_word (page->text, &page->site->languages, NULL, rules->rules.game->title);
+    karum_web_word_as (page->text, &page->site->languages, "td", NULL, rules->rules.game->title);
   else
-    karum_web_escape (page->text, game->rules);
-  g_string_append (page->text, "</td>");
+    karum_site_cell (page, game->rules);
+}
+
+/* Leads to the game, also if its date is not known. */
+static void
+put_opening (KarumSitePage *page, const char *address, const char *tag)
+{
+  g_autofree char *text = NULL;
+  KarumDate date;
+
+  karum_date_read (tag, &date);
+  text = karum_date_short (date);
+  g_string_append_printf (page->text, "<td><a href=\"%s%s.html\">%s</a></td>", page->up, address,
+                          *text ? text : "–");
 }
 
 /* What stands in a cell of a list of games, where the list is a list of cards on narrow screens.
@@ -47,7 +58,7 @@ put_person (KarumSitePage *page, const KarumPublicGame *game, guint player)
 {
   const KarumSitePerson *person = karum_site_person (page->site, game->persons[player]);
 
-  g_string_append_printf (page->text, "<td class=\"name p%u\">", player + 1);
+  g_string_append (page->text, "<td class=\"name\">");
   if (person && g_str_has_prefix (page->address, person->address))
     karum_site_name (page, person->name);
   else if (person)
@@ -60,9 +71,9 @@ put_person (KarumSitePage *page, const KarumPublicGame *game, guint player)
 static void
 put_outcome (KarumSitePage *page, const KarumPublicGame *game)
 {
-  g_string_append_printf (page->text, "<td class=\"result\" data-k=\"%d\">", (int) game->result);
+  g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) game->result);
   karum_web_say (page->text, &page->site->languages, say_result, game);
-  g_string_append (page->text, "</td><td class=\"points\">");
+  g_string_append (page->text, "</td><td>");
   if (game->has_score)
     g_string_append_printf (page->text, "%d\u00a0:\u00a0%d", game->score[0], game->score[1]);
   g_string_append (page->text, "</td>");
@@ -100,7 +111,7 @@ put_game (KarumSitePage *page, const KarumPublicGame *game, gboolean events, gbo
   g_autofree char *address = karum_site_game_address (game);
 
   g_string_append_printf (page->text, "<tr data-b=\"%s\">", karum_site_small (page->site, game));
-  karum_site_cell_date (page, address, game->date);
+  put_opening (page, address, game->date);
   for (guint i = 0; i < 2; i++)
     put_person (page, game, i);
   put_outcome (page, game);
@@ -166,12 +177,11 @@ karum_site_put_games (KarumSite *site,
                       guint64 stamp,
                       const guint *places,
                       guint n,
-                      gboolean whole,
+                      const KarumRecordFormat *also,
                       GError **error)
 {
-  const KarumRecordFormat *const formats[]
-      = { &karum_format_kgn, &karum_format_csv, &karum_format_json };
-  const guint n_formats = G_N_ELEMENTS (formats) - !whole;
+  const KarumRecordFormat *const formats[] = { &karum_format_kgn, also };
+  const guint n_formats = G_N_ELEMENTS (formats);
   KarumDocument documents[G_N_ELEMENTS (formats)];
   GError *fault = NULL;
   gboolean done = TRUE;
@@ -235,13 +245,13 @@ put_neighbour (KarumSitePage *page, gint64 place, const char *relation, const ch
 {
   g_autofree char *address
       = place >= 0 ? karum_site_game_address (karum_site_game (page->site, (guint) place)) : NULL;
+  g_autofree char *start = NULL;
 
   if (!address)
     return;
-  g_string_append_printf (page->text, "<a rel=\"%s\" href=\"%s%s.html\">", relation, page->up,
-                          address);
-  karum_web_word (page->text, &page->site->languages, "site", text);
-  g_string_append (page->text, "</a> ");
+  start = g_strdup_printf ("a rel=\"%s\" href=\"%s%s.html\"", relation, page->up, address);
+  karum_web_word_as (page->text, &page->site->languages, start, "site", text);
+  g_string_append_c (page->text, ' ');
 }
 
 static void
@@ -587,7 +597,7 @@ write_month (KarumSite *site, const Month *month, const guint *places, GError **
   for (guint i = 0; i < month->n; i++)
     karum_seal_add_int (&stamp,
                         (gint64) karum_site_game_stamp (site, karum_site_game (site, places[i])));
-  if (karum_site_keeps (site, month->address, ".html .kgn .csv .json", stamp)) {
+  if (karum_site_keeps (site, month->address, ".html .kgn .json", stamp)) {
     g_ptr_array_add (site->pages, g_strdup (month->address));
     return TRUE;
   }
@@ -599,9 +609,10 @@ write_month (KarumSite *site, const Month *month, const guint *places, GError **
     karum_site_games_table (&page, places, month->n, TRUE);
   else
     karum_site_latest_games (&page, places, month->n);
-  karum_site_data_links (&page, ".kgn .csv .json");
+  karum_site_data_links (&page, ".kgn .json");
   return karum_site_page_end (&page, site, stamp, error)
-         && karum_site_put_games (site, month->address, stamp, places, month->n, TRUE, error);
+         && karum_site_put_games (site, month->address, stamp, places, month->n, &karum_format_json,
+                                  error);
 }
 
 static void

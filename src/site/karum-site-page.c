@@ -188,8 +188,7 @@ put_head (KarumSitePage *page, const Title *title)
                    "script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; "
                    "form-action 'none'\">\n"
                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                   "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                   "<meta name=\"generator\" content=\"Karum\">\n<title>");
+                   "<meta name=\"color-scheme\" content=\"light dark\">\n<title>");
   karum_web_escape (text, said);
   g_string_append_printf (text,
                           "</title>\n<link rel=\"icon\" type=\"image/svg+xml\" "
@@ -279,9 +278,9 @@ put_skip (KarumSitePage *page)
 static void
 put_home (KarumSitePage *page)
 {
-  g_string_append_printf (page->text, "<a class=\"home\" href=\"%sindex.html\"><bdi>", page->up);
-  karum_web_say (page->text, &page->site->languages, karum_site_say_title, page->site);
-  g_string_append (page->text, "</bdi></a>\n");
+  g_string_append_printf (page->text, "<a class=\"home\" href=\"%sindex.html\">", page->up);
+  karum_web_say_as (page->text, &page->site->languages, "bdi", karum_site_say_title, page->site);
+  g_string_append (page->text, "</a>\n");
 }
 
 static void
@@ -296,16 +295,19 @@ put_top (KarumSitePage *page, const char *current)
   g_string_append (page->text, "</header>\n");
 }
 
-/* Without scripts, the way home. */
+/* Without scripts, the way home, in the first language. */
 static void
 put_lean_top (KarumSitePage *page)
 {
+  g_autofree char *title = karum_site_say_title (page->site->catalogues[0], page->site);
+
   g_string_append_printf (page->text,
                           "<script src=\"%stop.js\" data-up=\"%s\"></script>\n"
-                          "<noscript><header class=\"top\">",
-                          page->up, page->up);
-  put_home (page);
-  g_string_append (page->text, "</header></noscript>\n");
+                          "<noscript><header class=\"top\"><a class=\"home\" "
+                          "href=\"%sindex.html\">",
+                          page->up, page->up, page->up);
+  karum_web_escape (page->text, title);
+  g_string_append (page->text, "</a></header></noscript>\n");
 }
 
 void
@@ -373,11 +375,12 @@ karum_site_write_top (KarumSite *site, GError **error)
 gboolean
 karum_site_page_end (KarumSitePage *page, KarumSite *site, guint64 stamp, GError **error)
 {
-  g_string_append (page->text, "</main>\n<footer>");
-  karum_web_word (page->text, &page->site->languages, "page", NC_ ("page", "Made with Karum"));
+  g_string_append (page->text, "</main>\n");
+  karum_web_word_as (page->text, &page->site->languages, "footer", "page",
+                     NC_ ("page", "Made with Karum"));
   if (!page->lean)
     put_words (page);
-  g_string_append (page->text, "</footer>\n</body>\n</html>\n");
+  g_string_append (page->text, "\n</body>\n</html>\n");
   if (!page->whole)
     g_ptr_array_add (site->pages, g_strdup (page->address));
   return karum_site_put (site, page->address, ".html", stamp, page->text, error);
@@ -505,7 +508,7 @@ karum_site_day (KarumSitePage *page, const char *tag)
 }
 
 void
-karum_site_cell_date (KarumSitePage *page, const char *address, const char *tag)
+karum_site_cell_date (KarumSitePage *page, const char *tag)
 {
   g_autofree char *text = NULL;
   KarumDate date;
@@ -513,11 +516,7 @@ karum_site_cell_date (KarumSitePage *page, const char *address, const char *tag)
   karum_date_read (tag, &date);
   text = karum_date_short (date);
   g_string_append (page->text, "<td class=\"when\">");
-  if (address)
-    g_string_append_printf (page->text, "<a href=\"%s%s.html\">%s</a>", page->up, address,
-                            *text ? text : "–");
-  else
-    karum_web_escape (page->text, text);
+  karum_web_escape (page->text, text);
   g_string_append (page->text, "</td>");
 }
 
@@ -543,9 +542,7 @@ karum_site_cell_person (KarumSitePage *page, gint64 id, guint player)
     karum_site_cell_link (page, person->address, person->name);
     return;
   }
-  g_string_append (page->text, "<td>");
-  karum_site_nobody (page, player);
-  g_string_append (page->text, "</td>");
+  karum_web_say_as (page->text, &page->site->languages, "td", say_nobody, &player);
 }
 
 /* -- Lists on several pages -------------------------------------------------------------------- */

@@ -97,9 +97,9 @@ put_names (KarumSitePage *page, const KarumSitePerson *person)
 static void
 put_fact (KarumSitePage *page, const char *text, guint number)
 {
-  g_string_append (page->text, "<div><dt>");
-  karum_web_word (page->text, &page->site->languages, "table", text);
-  g_string_append_printf (page->text, "</dt> <dd>%u</dd></div>\n", number);
+  g_string_append (page->text, "<div>");
+  karum_web_word_as (page->text, &page->site->languages, "dt", "table", text);
+  g_string_append_printf (page->text, " <dd>%u</dd></div>\n", number);
 }
 
 /* Figures first. */

@@ -225,9 +225,8 @@ void karum_site_cell_link (KarumSitePage *page, const char *address, const char 
 /* karum_site_day: a date in short, which doesn't break. @tag: (nullable): as in a record */
 void karum_site_day (KarumSitePage *page, const char *tag);
 
-/* karum_site_cell_date: a date in short, which doesn't break. @address: (nullable): what it leads
- * to, also if the date is not known; @tag: (nullable): as in a record */
-void karum_site_cell_date (KarumSitePage *page, const char *address, const char *tag);
+/* karum_site_cell_date: a date in short, which doesn't break. @tag: (nullable): as in a record */
+void karum_site_cell_date (KarumSitePage *page, const char *tag);
 
 /* karum_site_nobody: what player 0 or 1 of a game is called who isn't known. */
 void karum_site_nobody (KarumSitePage *page, guint player);
@@ -318,14 +317,13 @@ void karum_site_put_ratings (KarumSitePage *page, const KarumSitePerson *person)
 guint64
 karum_site_add_ratings (const KarumSite *site, const KarumSitePerson *person, guint64 stamp);
 
-/* karum_site_put_games: the games as KGN and CSV beside a page; @whole: also as JSON, which all
- * games of the site have once. */
+/* karum_site_put_games: the games as KGN beside a page, and in the format @also. */
 gboolean karum_site_put_games (KarumSite *site,
                                const char *address,
                                guint64 stamp,
                                const guint *places,
                                guint n,
-                               gboolean whole,
+                               const KarumRecordFormat *also,
                                GError **error);
 
 /* karum_site_running_matches: the latest matches that aren't finished, under a heading; nothing if

@@ -91,6 +91,8 @@ karum_site_words (const KarumWebLanguages *languages)
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     karum_web_words_add (all, languages, karum_site_say_word, &words[i]);
+  for (guint place = 0; place < 3; place++)
+    karum_web_words_add (all, languages, karum_web_say_around, &place);
   for (const KarumGame *const *game = karum_games; *game; game++)
     add_game (all, languages, *game);
   return all;

@@ -126,8 +126,14 @@ class SiteTest(unittest.TestCase):
         self.run_cli("import", "--archive", "b.karum", self.site / f"game/09/{uuid(9)}.kgn")
         listed = json.loads(self.run_cli("list", "--archive", "b.karum", "--json").stdout)
         self.assertEqual([(row["uuid"], row["player1"]) for row in listed], [(uuid(9), "Anna Müller")])
-        with open(self.site / "list/2026-05.csv", encoding="utf-8", newline="") as file:
-            self.assertEqual(len(list(csv.reader(file))), 1 + 9)
+        for page in (self.site / "event").glob("*.html"):
+            with open(page.with_suffix(".csv"), encoding="utf-8", newline="") as file:
+                games = {row["uuid"] for row in csv.DictReader(file)}
+            self.assertEqual(games, set(re.findall(r'<td><a href="../game/../([^"]*)\.html', page.read_text(encoding="utf-8"))))
+            self.assertGreater(len(games), 0)
+        # Nothing is written for a word that an element can say itself.
+        for page in [*self.site.glob("list/*.html"), *self.site.glob("player/*.html"), *self.site.glob("game/*/*.html")]:
+            self.assertIsNone(re.search("<(td|dt|bdi)[^>]*><span data-i=[^>]*>[^<]*</span></", page.read_text(encoding="utf-8")), page)
         self.assertEqual(len(json.loads((self.site / "list/undated.json").read_text(encoding="utf-8"))), 2)
         # As JSON, each game is there once.
         documents = {name: json.loads(path.read_text(encoding="utf-8")) for name, path in self.files().items()
@@ -373,7 +379,7 @@ class SiteTest(unittest.TestCase):
         self.make("--collection", "Best")
         pages = self.check_site()
         texts += [(self.site / f"list/collection{ending}").read_text(encoding="utf-8")
-                  for ending in [".html", ".kgn", ".csv", ".json"]]
+                  for ending in [".html", ".kgn", ".json"]]
         for text in texts:
             named = re.findall(r"Person(\d)", text)
             self.assertEqual(list(dict.fromkeys(named)), [str(game) for game in wanted], text[:200])
@@ -888,7 +894,7 @@ class BrowserTest(SiteTest):
         self.make("--lang=ru")
         script = (self.site / "site.js").read_text("utf-8")
         words = [text.split("\n") for text in json.loads(script[script.index("["):script.index("]\n;") + 1])]
-        used, said = set(), re.compile(r'<span data-i="(\d+)">([^<]*)</span>| [a-z-]+="([^"]*)" data-l-[a-z-]+="(\d+)"')
+        used, said = set(), re.compile(r' data-i="(\d+)">([^<]*)</| [a-z-]+="([^"]*)" data-l-[a-z-]+="(\d+)"')
         for path in [*self.site.rglob("*.html"), self.site / "top.js"]:
             text = path.read_text("utf-8")
             for number, shown, label, of_label in said.findall(text.replace('\\"', '"')):
@@ -950,11 +956,11 @@ class BrowserTest(SiteTest):
             self.browser.set_size(width, 844)
             self.open("list/2026-05.html")
             self.assertEqual(self.browser.evaluate("document.querySelectorAll('.games tbody .small').length"), 9)
-            x, y = self.browser.evaluate("""(() => { const box = document.querySelector('.games tbody .points')
+            x, y = self.browser.evaluate("""(() => { const box = document.querySelector('.games tbody td:nth-child(5)')
                 .getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; })()""")
             link = self.browser.evaluate(f"document.elementFromPoint({x}, {y}).closest('a').getAttribute('href')")
             self.assertRegex(link, r"^\.\./game/")
-            name = self.browser.evaluate("""(() => { const box = document.querySelector('.games tbody .p1 a')
+            name = self.browser.evaluate("""(() => { const box = document.querySelector('.games tbody td:nth-child(2) a')
                 .getBoundingClientRect(); return document.elementFromPoint(box.left + 5, box.top + 5).closest('a').href; })()""")
             self.assertIn("/player/", name)
             self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width)
@@ -1050,7 +1056,7 @@ class BrowserTest(SiteTest):
                          dates[::-1])
         self.assertTrue(self.browser.evaluate("document.querySelector('.months-list').hidden"))
         self.browser.click("label[for=lang-ru]")
-        self.assertIn("Джармо", self.shown(".found tbody .kind"))
+        self.assertIn("Джармо", self.shown(".found tbody td:nth-child(6)"))
         for request in self.browser.requests:
             self.assertTrue(request.startswith(f"file://{self.site}/"), request)
 
