@@ -108,10 +108,10 @@ test_exchange (Exchange *exchange, gconstpointer data)
   wait_until ((label = shell_find_label (dialog, "Computers and Conflicts")));
   press (label);
   wait_until (shell_find_label (dialog, "Laptop"));
-  wait_until (shell_find_label (dialog, "Entered on Laptop, doesn’t hold"));
+  wait_until (shell_find_label (dialog, "Entered on Laptop, not in use"));
   wait_until ((label = shell_find_label (dialog, "Use This")));
   press (label);
-  wait_until (!shell_find_label (dialog, "Holds now"));
+  wait_until (!shell_find_label (dialog, "In use"));
   gtk_window_close (GTK_WINDOW (dialog));
   name = name_of_first (path);
   g_assert_cmpstr (name, ==, "Ninlil");

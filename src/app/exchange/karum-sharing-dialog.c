@@ -159,14 +159,14 @@ add_conflict (KarumSharingDialog *self, guint number)
   g_autofree char *about = about_text (conflict);
   g_autofree char *name = karum_display_name (conflict->by);
   /* Translators: of a value: the computer where it was entered */
-  g_autofree char *by = *name ? g_strdup_printf (_ ("Entered on %s, doesn’t hold"), name)
-                              : g_strdup (_ ("Doesn’t hold"));
+  g_autofree char *by = *name ? g_strdup_printf (_ ("Entered on %s, not in use"), name)
+                              : g_strdup (_ ("Not in use"));
   g_autofree char *title = g_markup_escape_text (about, -1);
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   adw_preferences_group_add (
       ADW_PREFERENCES_GROUP (group),
-      choice_new (conflict->holds_text, _ ("Holds now"), _ ("_Keep"), number, FALSE));
+      choice_new (conflict->holds_text, _ ("In use"), _ ("_Keep"), number, FALSE));
   adw_preferences_group_add (
       ADW_PREFERENCES_GROUP (group),
       choice_new (conflict->aside_text, by, C_ ("conflict", "_Use This"), number, TRUE));
@@ -266,7 +266,7 @@ title_of (const KarumSharingReport *report)
     return _ ("The Archive Is Shared Now");
   if (report->joined)
     return _ ("The Archive Was Joined");
-  return report->learnt + report->sent + report->made > 0 ? _ ("Exchanged") : _ ("Nothing Is New");
+  return report->learnt + report->sent + report->made > 0 ? _ ("Exchanged") : _ ("Nothing New");
 }
 
 static void
