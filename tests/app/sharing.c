@@ -81,6 +81,14 @@ name_of_first (const char *path)
   return name;
 }
 
+static void
+set_automatic (gboolean automatic)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+
+  g_settings_set_boolean (settings, "exchange", automatic);
+}
+
 /* It is begun in the window, another copy joins; both rename a player; who decides in the window
  * decides for both. */
 static void
@@ -89,10 +97,12 @@ test_exchange (Exchange *exchange, gconstpointer data)
   g_autofree char *folder = g_build_filename (exchange->folder, "share", NULL);
   g_autofree char *path = g_strdup (exchange->window->path), *name = NULL;
   char *other = fixture_path ();
-  KarumSharingDialog *dialog = open_dialog (exchange);
+  KarumSharingDialog *dialog;
   KarumStore *store, *mine;
   GtkWidget *label;
 
+  set_automatic (FALSE);
+  dialog = open_dialog (exchange);
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   exchange_in (dialog, folder, "The Archive Is Shared Now");
   gtk_window_close (GTK_WINDOW (dialog));
@@ -125,7 +135,7 @@ test_exchange (Exchange *exchange, gconstpointer data)
   karum_store_close (store);
   fixture_remove (other);
   exchange_empty_folder (folder);
-  g_rmdir (folder);
+  set_automatic (TRUE);
 }
 
 /* A folder that is not there is said; nothing is shared. */
@@ -141,11 +151,242 @@ test_refused (Exchange *exchange, gconstpointer data)
   gtk_window_close (GTK_WINDOW (dialog));
 }
 
+/* -- By itself -------------------------------------------------------------------------------- */
+
+/* Two copies and a folder. */
+typedef struct {
+  Exchange *exchange;
+  char *folder, *away; /* where it is, and where it is meanwhile */
+  char *path, *other;
+} Club;
+
+/* The archive is shared in the window, and another copy joins. */
+static Club
+begin_club (Exchange *exchange)
+{
+  Club club = { .exchange = exchange,
+                .folder = g_build_filename (exchange->folder, "share", NULL),
+                .away = g_build_filename (exchange->folder, "pulled out", NULL),
+                .path = g_strdup (exchange->window->path),
+                .other = fixture_path () };
+  KarumSharingDialog *dialog = open_dialog (exchange);
+  KarumStore *store;
+
+  g_assert_cmpint (g_mkdir (club.folder, 0700), ==, 0);
+  exchange_in (dialog, club.folder, "The Archive Is Shared Now");
+  gtk_window_close (GTK_WINDOW (dialog));
+  store = fixture_open (club.other);
+  share_store (store, club.folder);
+  karum_store_close (store);
+  return club;
+}
+
+static void
+end_club (Club *club)
+{
+  exchange_empty_folder (club->folder);
+  exchange_empty_folder (club->away);
+  fixture_remove (club->other);
+  g_free (club->folder);
+  g_free (club->away);
+  g_free (club->path);
+}
+
+/* The first player of the archive at @path is called so by another program. */
+static void
+rename_in (const char *path, const char *name)
+{
+  KarumStore *store = fixture_open (path);
+
+  rename_first (store, name);
+  karum_store_close (store);
+}
+
+/* What the other copy has after it has exchanged. */
+static char *
+name_elsewhere (const Club *club)
+{
+  KarumStore *store = fixture_open (club->other);
+
+  share_store (store, club->folder);
+  karum_store_close (store);
+  return name_of_first (club->other);
+}
+
+static gboolean
+has_name (const char *path, const char *name)
+{
+  g_autofree char *found = name_of_first (path);
+
+  return g_str_equal (found, name);
+}
+
+static GtkWidget *
+find_said (const Club *club, const char *text)
+{
+  KarumSidebarPane *side = karum_window_get_side (club->exchange->window);
+
+  return shell_find_label (karum_sidebar_pane_get_sidebar (side), text);
+}
+
+static void
+check (const Club *club)
+{
+  karum_sharing_schedule_check (club->exchange->window->sharing);
+  wait_until (!karum_sharing_schedule_is_busy (club->exchange->window->sharing));
+}
+
+/* Nobody asks: what was changed here is in the folder, and what comes is shown; the sidebar says
+ * with whom, and a click on it leads to the dialog. */
+static void
+test_by_itself (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+  g_autofree char *elsewhere = NULL;
+  GtkWidget *label;
+  KarumStore *store;
+
+  rename_in (club.path, "Enlil");
+  wait_until (find_said (&club, "with Laptop"));
+  do {
+    g_free (elsewhere);
+    elsewhere = name_elsewhere (&club);
+    g_main_context_iteration (NULL, FALSE);
+  } while (!g_str_equal (elsewhere, "Enlil"));
+  store = fixture_open (club.other);
+  rename_first (store, "Ninlil");
+  share_store (store, club.folder);
+  karum_store_close (store);
+  check (&club);
+  wait_until (has_name (club.path, "Ninlil"));
+  wait_until ((label = find_said (&club, "with Laptop")));
+  robot_click_middle (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON));
+  wait_until (shell_dialog (KARUM_TYPE_SHARING_DIALOG));
+  gtk_window_close (shell_dialog (KARUM_TYPE_SHARING_DIALOG));
+  end_club (&club);
+}
+
+/* Whether the folder is there, whether it is wanted, and what becomes of a change. */
+static const struct {
+  gboolean there, automatic, goes;
+  const char *said;
+} states[] = {
+  { TRUE, TRUE, TRUE, "with Laptop" },
+  { FALSE, TRUE, FALSE, "Waiting for the folder" },
+  { TRUE, FALSE, FALSE, "with Laptop" },
+  { FALSE, FALSE, FALSE, "Waiting for the folder" },
+};
+
+static void
+test_states (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+
+  check (&club);
+  for (gsize i = 0; i < G_N_ELEMENTS (states); i++) {
+    g_autofree char *name = g_strdup_printf ("Name %u", (guint) i), *elsewhere = NULL;
+
+    if (!states[i].there)
+      g_assert_cmpint (g_rename (club.folder, club.away), ==, 0);
+    set_automatic (states[i].automatic);
+    rename_in (club.path, name);
+    check (&club);
+    wait_until (find_said (&club, states[i].said));
+    if (!states[i].there)
+      g_assert_cmpint (g_rename (club.away, club.folder), ==, 0);
+    elsewhere = name_elsewhere (&club);
+    g_assert_cmpint (g_str_equal (elsewhere, name), ==, states[i].goes);
+  }
+  set_automatic (TRUE);
+  end_club (&club);
+}
+
+/* The place of a stick that was pulled out may still be there, empty: nothing is written there. */
+static void
+test_empty_place (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+
+  check (&club);
+  g_assert_cmpint (g_rename (club.folder, club.away), ==, 0);
+  g_assert_cmpint (g_mkdir (club.folder, 0700), ==, 0);
+  rename_in (club.path, "Enlil");
+  check (&club);
+  wait_until (find_said (&club, "Waiting for the folder"));
+  g_assert_cmpint (g_rmdir (club.folder), ==, 0);
+  end_club (&club);
+}
+
+/* What can't be done is said, and why. */
+static void
+test_trouble (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+  GtkWidget *label, *button;
+
+  check (&club);
+  g_assert_cmpint (g_rename (club.folder, club.away), ==, 0);
+  g_assert_true (g_file_set_contents (club.folder, "a file", -1, NULL));
+  check (&club);
+  wait_until ((label = find_said (&club, "The exchange failed")));
+  button = gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (button), club.folder));
+  g_assert_cmpint (g_remove (club.folder), ==, 0);
+  g_assert_cmpint (g_rename (club.away, club.folder), ==, 0);
+  check (&club);
+  wait_until (!find_said (&club, "The exchange failed"));
+  end_club (&club);
+}
+
+/* A window that closes exchanges first. */
+static void
+test_closing (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+  g_autofree char *elsewhere = NULL;
+
+  check (&club);
+  rename_in (club.path, "Enlil");
+  gtk_window_close (GTK_WINDOW (exchange->window));
+  wait_until (!shell_window (exchange->application));
+  elsewhere = name_elsewhere (&club);
+  g_assert_cmpstr (elsewhere, ==, "Enlil");
+  end_club (&club);
+}
+
+/* The exchange can't end: it is said, and a click closes the window at once. */
+static void
+test_closing_at_once (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+  GtkWindow *farewell;
+  sqlite3 *db;
+
+  check (&club);
+  rename_in (club.path, "Enlil");
+  g_assert_cmpint (sqlite3_open (club.path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+  gtk_window_close (GTK_WINDOW (exchange->window));
+  wait_until ((farewell = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_nonnull (shell_find_label (farewell, "Exchanging…"));
+  robot_focus (GTK_WIDGET (farewell));
+  robot_key ("Return");
+  wait_until (!shell_window (exchange->application));
+  sqlite3_close (db);
+  end_club (&club);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   exchange_add ("/app/sharing/exchange", test_exchange);
   exchange_add ("/app/sharing/refused", test_refused);
+  exchange_add ("/app/sharing/by-itself", test_by_itself);
+  exchange_add ("/app/sharing/states", test_states);
+  exchange_add ("/app/sharing/empty-place", test_empty_place);
+  exchange_add ("/app/sharing/trouble", test_trouble);
+  exchange_add ("/app/sharing/closing", test_closing);
+  exchange_add ("/app/sharing/closing-at-once", test_closing_at_once);
   return g_test_run ();
 }

@@ -13,7 +13,7 @@
 
 /* Preferences that belong to this computer. */
 static const char *const stay[]
-    = { "last-game", "recent-archives", "window-height", "window-maximized", "window-width", NULL };
+    = { "exchange", "last-game", "recent-archives", "window-height", "window-maximized", "window-width", NULL };
 
 struct _KarumLuggageDialog {
   KarumWorkDialog parent_instance;

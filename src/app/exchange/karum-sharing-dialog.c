@@ -27,6 +27,7 @@ struct _KarumSharingDialog {
   AdwEntryRow *name;
   AdwActionRow *folder_row;
   GtkWidget *exchanged_row;
+  GtkWidget *automatic;
   GtkWidget *copies_group;
   GtkListBox *copies;
   GtkWidget *conflicts_group;
@@ -34,6 +35,7 @@ struct _KarumSharingDialog {
   GtkWidget *stop;
   GtkWidget *back;
 
+  GSettings *settings;      /* (owned) */
   KarumArchive *archive;    /* (owned) */
   KarumSharingState *state; /* (owned) (nullable) */
   GPtrArray *undecided;     /* (owned) (nullable) (element-type KarumConflict) */
@@ -422,12 +424,12 @@ static void
 karum_sharing_dialog_class_init (KarumSharingDialogClass *klass)
 {
   karum_class_template (klass, "karum-sharing-dialog");
-  KARUM_DROPS (klass, KarumSharingDialog, g_object_unref, archive);
+  KARUM_DROPS (klass, KarumSharingDialog, g_object_unref, archive, settings);
   KARUM_FREES (klass, KarumSharingDialog, karum_sharing_state_free, state);
   KARUM_FREES (klass, KarumSharingDialog, g_ptr_array_unref, undecided);
   KARUM_FREES (klass, KarumSharingDialog, g_free, folder);
-  KARUM_CHILDREN (klass, KarumSharingDialog, intro, name, folder_row, exchanged_row, copies_group,
-                  copies, conflicts_group, conflicts, stop, back);
+  KARUM_CHILDREN (klass, KarumSharingDialog, intro, name, folder_row, exchanged_row, automatic,
+                  copies_group, copies, conflicts_group, conflicts, stop, back);
   karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "sharing.exchange");
 }
@@ -438,4 +440,6 @@ karum_sharing_dialog_init (KarumSharingDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_editable_set_text (GTK_EDITABLE (self->name), g_get_host_name ());
   karum_text_limit (self->name, KARUM_COPY_NAME_MAX);
+  self->settings = g_settings_new ("org.karum.Karum");
+  g_settings_bind (self->settings, "exchange", self->automatic, "active", G_SETTINGS_BIND_DEFAULT);
 }

@@ -14,6 +14,9 @@ struct _KarumLibrarySidebar {
   GtkLabel *name;      /* of the archive */
   GtkWidget *close;    /* shown while the sidebar covers a page */
   GtkWidget *examples; /* says that the archive is that of the examples */
+  GtkWidget *sharing;  /* how it stands with other computers */
+  GtkImage *sharing_sign;
+  GtkLabel *sharing_title, *sharing_more;
   GMenuModel *search_menu, *collection_menu;
 
   GArray *pages;         /* (owned) (element-type KarumSidebarPage) */

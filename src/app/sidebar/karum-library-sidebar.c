@@ -1,3 +1,4 @@
+#include "karum-accessible-name.h"
 #include "karum-requests.h"
 #include "karum-class.h"
 #include "karum-examples.h"
@@ -351,8 +352,8 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   KARUM_DROPS (klass, KarumLibrarySidebar, g_array_unref, pages);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_ptr_array_unref, searches);
   KARUM_CLEARS (klass, KarumLibrarySidebar, karum_game_filter_clear, shown);
-  KARUM_CHILDREN (klass, KarumLibrarySidebar, list, name, close, examples, search_menu,
-                  collection_menu);
+  KARUM_CHILDREN (klass, KarumLibrarySidebar, list, name, close, examples, sharing, sharing_sign,
+                  sharing_title, sharing_more, search_menu, collection_menu);
   KARUM_CALLBACKS (klass, row_selected, row_activated);
   karum_library_sidebar_edit_init (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NAVIGATION);
@@ -407,6 +408,32 @@ karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *arch
   fill (self, NULL);
   if (archive)
     read_lines (self);
+}
+
+static void
+name_sharing (KarumLibrarySidebar *self)
+{
+  const char *more = gtk_label_get_label (self->sharing_more);
+  g_autofree char *name = g_strdup_printf ("%s%s%s", gtk_label_get_label (self->sharing_title),
+                                           *more ? ", " : "", more);
+
+  karum_accessible_name (self->sharing, name);
+}
+
+void
+karum_library_sidebar_tell_sharing (KarumLibrarySidebar *self,
+                                    const char *title,
+                                    const char *more,
+                                    const char *why)
+{
+  gtk_widget_set_visible (self->sharing, title != NULL);
+  gtk_label_set_label (self->sharing_title, title ? title : "");
+  gtk_label_set_label (self->sharing_more, more ? more : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->sharing_more), more && *more);
+  gtk_image_set_from_icon_name (self->sharing_sign,
+                                why ? "dialog-warning-symbolic" : "emblem-synchronizing-symbolic");
+  gtk_widget_set_tooltip_text (self->sharing, why);
+  name_sharing (self);
 }
 
 void

@@ -30,6 +30,18 @@ void karum_library_sidebar_add_page (KarumLibrarySidebar *self, const KarumSideb
 /* karum_library_sidebar_set_archive: (nullable) */
 void karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *archive);
 
+/**
+ * karum_library_sidebar_tell_sharing: says how it stands with the archive's copies on other
+ * computers; a click activates win.share.
+ * @title: (nullable): NULL if there are none
+ * @more: (nullable)
+ * @why: (nullable): why it doesn't work
+ */
+void karum_library_sidebar_tell_sharing (KarumLibrarySidebar *self,
+                                         const char *title,
+                                         const char *more,
+                                         const char *why);
+
 /* karum_library_sidebar_show: selects the line that fits @filter best. */
 void karum_library_sidebar_show (KarumLibrarySidebar *self, const KarumGameFilter *filter);
 

@@ -257,13 +257,17 @@ show_about (GSimpleAction *action, GVariant *parameter, gpointer data)
                          "translator-credits", _ ("translator-credits"), NULL);
 }
 
+/* What was changed goes to other computers first; who quits again doesn't wait for it. */
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GList *windows;
+  GList *windows = gtk_application_get_windows (data);
 
-  while ((windows = gtk_application_get_windows (data)))
-    gtk_window_destroy (windows->data);
+  windows = g_list_copy_deep (windows, copy_reference, NULL);
+  for (GList *l = windows; l; l = l->next)
+    if (!KARUM_IS_WINDOW (l->data) || !karum_window_exchange_first (l->data))
+      gtk_window_destroy (l->data);
+  g_list_free_full (windows, g_object_unref);
 }
 
 static void

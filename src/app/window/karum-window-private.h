@@ -10,6 +10,7 @@
 #include "karum-library-page.h"
 #include "karum-problem-page.h"
 #include "karum-review-queue.h"
+#include "karum-sharing-schedule.h"
 #include "karum-teller.h"
 #include "karum-window.h"
 
@@ -43,16 +44,20 @@ struct _KarumWindow {
   /* Owned */
   KarumTeller *teller;
   GSettings *settings;
-  KarumArchive *archive;        /* (nullable) */
-  KarumReviewQueue *reviews;    /* (nullable): of @archive, if it can be written */
-  char *path;                   /* (nullable) */
-  GCancellable *cancellable;    /* (nullable): of the archive that is being opened */
-  KarumBackupSchedule *backups; /* (nullable): of @archive */
-  AdwToast *backup_fault;       /* (nullable): weak pointer */
-  gboolean fault_waits;         /* the message of a failed backup stays once the page is left */
+  KarumArchive *archive;         /* (nullable) */
+  KarumReviewQueue *reviews;     /* (nullable): of @archive, if it can be written */
+  char *path;                    /* (nullable) */
+  GCancellable *cancellable;     /* (nullable): of the archive that is being opened */
+  KarumBackupSchedule *backups;  /* (nullable): of @archive */
+  KarumSharingSchedule *sharing; /* (nullable): of @archive */
+  AdwToast *backup_fault;        /* (nullable): weak pointer */
+  gboolean fault_waits;          /* the message of a failed backup stays once the page is left */
 
   const char *awaited;      /* (nullable): an action for when the archive is open */
   GVariant *awaited_target; /* (owned) (nullable) */
+
+  GtkWindow *farewell;   /* (nullable): weak pointer: says that it is exchanged before it closes */
+  guint farewell_source; /* until it is said, then until nobody waits any more; 0: not closing */
 
   guint appear_source; /* runs until the window is shown */
   gboolean known;      /* the archive at @path existed before */
@@ -173,6 +178,16 @@ void karum_window_examples_init (GtkWidgetClass *widget_class);
 
 /* karum_window_close_archive: closes the archive; its path is kept. */
 void karum_window_close_archive (KarumWindow *self);
+
+/* -- karum-window-sharing.c -- */
+
+/* karum_window_sharing_watch: exchanges the window's archive with its copies, and says in all
+ * sidebars how it stands; karum_window_sharing_tell: says so in that of @side. */
+void karum_window_sharing_watch (KarumWindow *self);
+void karum_window_sharing_tell (KarumWindow *self, KarumSidebarPane *side);
+
+/* karum_window_sharing_stop: for dispose. */
+void karum_window_sharing_stop (KarumWindow *self);
 
 /* -- karum-window-reviews.c -- */
 

@@ -100,6 +100,7 @@ set_archive (KarumWindow *self, KarumArchive *archive)
   karum_window_pages_set_archive (self);
   karum_window_undo_watch (self);
   karum_window_backups_watch (self);
+  karum_window_sharing_watch (self);
   karum_window_reviews_watch (self);
   karum_window_actions_update (self);
   /* No animation, because the user has already waited for the archive. */
@@ -147,6 +148,7 @@ karum_window_close_archive (KarumWindow *self)
   karum_window_pages_set_archive (self);
   karum_window_forget_places (self);
   karum_window_backups_watch (self);
+  karum_window_sharing_watch (self);
   karum_window_actions_update (self);
   gtk_stack_set_visible_child_name (self->pages, "loading");
 }
@@ -258,6 +260,13 @@ karum_window_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (karum_window_parent_class)->unmap (widget);
 }
 
+static gboolean
+karum_window_close_request (GtkWindow *window)
+{
+  return karum_window_exchange_first (KARUM_WINDOW (window))
+         || GTK_WINDOW_CLASS (karum_window_parent_class)->close_request (window);
+}
+
 static void
 window_let_go (KarumWindow *self)
 {
@@ -266,6 +275,7 @@ window_let_go (KarumWindow *self)
   forget_awaited (self);
   karum_window_leave_page (self);
   karum_window_reviews_stop (self);
+  karum_window_sharing_stop (self);
   karum_window_forget_places (self);
   g_clear_pointer (&self->teller, karum_teller_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
@@ -278,11 +288,12 @@ karum_window_class_init (KarumWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_ON_DISPOSE (klass, KarumWindow, window_let_go);
-  KARUM_DROPS (klass, KarumWindow, g_object_unref, backups, archive, settings);
+  KARUM_DROPS (klass, KarumWindow, g_object_unref, backups, sharing, archive, settings);
   KARUM_DROPS (klass, KarumWindow, g_free, path);
   widget_class->realize = karum_window_realize;
   widget_class->size_allocate = karum_window_size_allocate;
   widget_class->unmap = karum_window_unmap;
+  GTK_WINDOW_CLASS (klass)->close_request = karum_window_close_request;
 
   KARUM_USES (KARUM_TYPE_ACCESS_BAR, KARUM_TYPE_LIBRARY_PAGE, KARUM_TYPE_PROBLEM_PAGE,
               KARUM_TYPE_SPINNER);

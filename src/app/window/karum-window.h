@@ -38,6 +38,13 @@ void karum_window_await (KarumWindow *self, const char *action, GVariant *target
 /* karum_window_appear: presents the window, with its archive if that opens soon. */
 void karum_window_appear (KarumWindow *self);
 
+/**
+ * karum_window_exchange_first: before the window closes, what was changed goes to other computers.
+ * That lasts some seconds at most, and can be given up; then the window is destroyed.
+ * Returns: FALSE if there is nothing to be done, or the second time: the window may be destroyed
+ */
+gboolean karum_window_exchange_first (KarumWindow *self);
+
 /* karum_window_get_path: the path of the archive that is open, is being opened, or could not be
  * opened. */
 const char *karum_window_get_path (KarumWindow *self);

@@ -196,15 +196,15 @@ run_task (KarumWorker *worker, GTask *task)
   const KarumOperation *operation = karum_request_operation (task);
   GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
-  gboolean done;
+  gboolean changed;
 
   /* Writes are not interrupted; long work checks its cancellable itself. */
-  if (cancellable && !operation->writes)
+  if (cancellable && (!operation->writes || operation->unasked))
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
-  done = karum_request_run (task, worker->store);
+  changed = karum_request_run (task, worker->store);
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
-  if (done && operation->writes)
+  if (changed && operation->writes)
     (operation->reviews ? worker->reviewed : worker->changed) (worker->changed_data);
 }
 
@@ -299,12 +299,13 @@ karum_worker_stop (KarumWorker *worker)
 void
 karum_worker_push (KarumWorker *worker, GTask *task, KarumWorker *after)
 {
+  const KarumOperation *operation = karum_request_operation (task);
   Item *item = g_new0 (Item, 1);
 
   item->task = task;
   item->next = after ? worker : NULL;
   /* A program whose last window is closed must not end before it has written everything. */
-  item->held = karum_request_operation (task)->writes ? g_application_get_default () : NULL;
+  item->held = operation->writes && !operation->unasked ? g_application_get_default () : NULL;
   if (item->held)
     g_application_hold (item->held);
   g_async_queue_push ((after ? after : worker)->queue, item);

@@ -295,6 +295,51 @@ karum_request_share (const char *folder, const char *name)
                             (GDestroyNotify) g_strfreev);
 }
 
+/* Files of what was changed here alone change nothing here. */
+static gboolean
+has_changed (const KarumSharingTurn *turn)
+{
+  const KarumSharingReport *report = turn->report;
+
+  return report && report->games + report->people + report->events + report->lists > 0;
+}
+
+typedef struct {
+  char *seen;
+  gboolean look;
+} SharingTurn;
+
+static gpointer
+run_sharing_turn (const KarumWork *work, GError **error)
+{
+  const SharingTurn *asked = work->arguments;
+  KarumSharingTurn *turn
+      = karum_store_take_sharing_turn (work->store, asked->seen, asked->look, error);
+
+  *work->unchanged = !turn || !has_changed (turn);
+  return turn;
+}
+
+static void
+sharing_turn_free (gpointer data)
+{
+  g_free (((SharingTurn *) data)->seen);
+  g_free (data);
+}
+
+KarumRequest *
+karum_request_sharing_turn (const char *seen, gboolean look)
+{
+  const SharingTurn asked = { g_strdup (seen), look };
+  const KarumOperation operation = { .run = run_sharing_turn,
+                                     .free_result = (GDestroyNotify) karum_sharing_turn_free,
+                                     .lane = KARUM_LANE_LONG,
+                                     .writes = TRUE,
+                                     .unasked = TRUE };
+
+  return karum_request_new (&operation, g_memdup2 (&asked, sizeof asked), sharing_turn_free);
+}
+
 static gpointer
 run_stop_sharing (const KarumWork *work, GError **error)
 {

@@ -71,6 +71,14 @@ KarumRequest *karum_request_merge (const char *other,
  */
 KarumRequest *karum_request_share (const char *folder, const char *name);
 
+/**
+ * karum_request_sharing_turn: see karum_store_take_sharing_turn(). When it is cancelled, it stops
+ * as soon as it can; the program may end before.
+ * @seen: (nullable): copied
+ * Result: KarumSharingTurn
+ */
+KarumRequest *karum_request_sharing_turn (const char *seen, gboolean look);
+
 /* karum_request_stop_sharing: see karum_store_stop_sharing(). */
 KarumRequest *karum_request_stop_sharing (void);
 

@@ -18,6 +18,7 @@ typedef struct {
   KarumStore *store; /* (nullable): NULL for a request without an open archive */
   gpointer arguments;
   const KarumProgress *progress;
+  gboolean *unchanged; /* to be set if nothing visible was changed after all */
 } KarumWork;
 
 /* KarumRun: runs a request. Returns: (transfer full): the result, or NULL with @error;
@@ -30,6 +31,8 @@ typedef struct {
   KarumLane lane;
   gboolean writes;   /* changes something visible; not interrupted once it has started */
   gboolean reviews;  /* with @writes: changes nothing but reviews */
+  gboolean unasked;  /* with @writes: nobody waits for it. It may be interrupted at any place, and
+                        the program ends without it */
   gboolean is_final; /* returns its result even if it was cancelled too late */
 } KarumOperation;
 
@@ -50,5 +53,5 @@ GTask *karum_request_task_new (gpointer source,
 const KarumOperation *karum_request_operation (GTask *task);
 
 /* karum_request_run: runs the request of @task and returns its result through the task. Returns:
- * whether it succeeded */
+ * whether it may have changed something */
 gboolean karum_request_run (GTask *task, KarumStore *store);

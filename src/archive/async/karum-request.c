@@ -192,7 +192,9 @@ gboolean
 karum_request_run (GTask *task, KarumStore *store)
 {
   const KarumRequest *request = g_task_get_task_data (task);
-  const KarumWork work = { store, request->arguments, karum_task_progress_get (request->progress) };
+  gboolean unchanged = FALSE;
+  const KarumWork work
+      = { store, request->arguments, karum_task_progress_get (request->progress), &unchanged };
   GError *error = NULL;
   gpointer result = request->operation.run (&work, &error);
 
@@ -200,7 +202,7 @@ karum_request_run (GTask *task, KarumStore *store)
     g_task_return_error (task, error);
   else
     g_task_return_pointer (task, result, request->operation.free_result);
-  return !error;
+  return !error && !unchanged;
 }
 
 static void

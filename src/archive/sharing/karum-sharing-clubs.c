@@ -115,7 +115,7 @@ karum_folder_find_other (KarumTransport *transport, KarumDb *db, char *club, GEr
   return TRUE;
 }
 
-/* (nullable): a file that is there and that the archive knows */
+/* Whether a file is there that the archive knows. */
 static gboolean
 knows_any (const KarumFolder *folder, KarumDb *db, gboolean *any, GError **error)
 {
@@ -132,6 +132,22 @@ knows_any (const KarumFolder *folder, KarumDb *db, gboolean *any, GError **error
     *any = known.number != 0;
   }
   return TRUE;
+}
+
+char *
+karum_folder_look (KarumTransport *transport, KarumDb *db, gboolean *known, GError **error)
+{
+  KarumFolder *folder = (KarumFolder *) transport;
+  g_autoptr (GList) names
+      = g_list_sort (g_hash_table_get_keys (folder->present), (GCompareFunc) strcmp);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  if (!knows_any (folder, db, known, error))
+    return NULL;
+  for (const GList *name = names; name; name = name->next)
+    g_string_append_printf (all, "%s\n%s\n", (const char *) name->data,
+                            (const char *) g_hash_table_lookup (folder->present, name->data));
+  return karum_part_digest (all->str);
 }
 
 gboolean

@@ -67,6 +67,7 @@ gboolean
 karum_folder_find_other (KarumTransport *transport, KarumDb *db, char *club, GError **error);
 gboolean
 karum_folder_check_club (KarumTransport *transport, KarumDb *db, const char *club, GError **error);
+char *karum_folder_look (KarumTransport *transport, KarumDb *db, gboolean *known, GError **error);
 gboolean karum_folder_read (
     KarumTransport *transport, KarumDb *db, const char *club, gsize most, GError **error);
 gboolean karum_folder_has_strange (KarumTransport *transport,

@@ -92,6 +92,7 @@ static const KarumTransportKind folder_kind = {
   .find_club = karum_folder_find_club,
   .find_other = karum_folder_find_other,
   .check_club = karum_folder_check_club,
+  .look = karum_folder_look,
   .read = karum_folder_read,
   .has_strange = karum_folder_has_strange,
   .learn = karum_folder_learn,

@@ -42,6 +42,12 @@ karum_transport_check_club (KarumTransport *transport,
   return transport->kind->check_club (transport, db, club, error);
 }
 
+char *
+karum_transport_look (KarumTransport *transport, KarumDb *db, gboolean *known, GError **error)
+{
+  return transport->kind->look (transport, db, known, error);
+}
+
 gboolean
 karum_transport_read (
     KarumTransport *transport, KarumDb *db, const char *club, gsize most, GError **error)

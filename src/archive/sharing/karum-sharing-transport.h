@@ -17,6 +17,7 @@ typedef struct {
   gboolean (*find_club) (KarumTransport *transport, char *club, GError **error);
   gboolean (*find_other) (KarumTransport *transport, KarumDb *db, char *club, GError **error);
   gboolean (*check_club) (KarumTransport *transport, KarumDb *db, const char *club, GError **error);
+  char *(*look) (KarumTransport *transport, KarumDb *db, gboolean *known, GError **error);
   gboolean (*read) (
       KarumTransport *transport, KarumDb *db, const char *club, gsize most, GError **error);
   gboolean (*has_strange) (KarumTransport *transport,
@@ -69,6 +70,12 @@ gboolean karum_transport_check_club (KarumTransport *transport,
                                      KarumDb *db,
                                      const char *club,
                                      GError **error);
+
+/* karum_transport_look: (transfer full) (nullable): a text that is another one when something else
+ * is there; NULL with @error.
+ * @known: (out): whether something is there that the archive knows */
+char *
+karum_transport_look (KarumTransport *transport, KarumDb *db, gboolean *known, GError **error);
 
 /* karum_transport_read: outside a transaction: reads what the archive doesn't know of @club, about
  * @most bytes of it; then transport->more says whether there is more. */

@@ -148,6 +148,39 @@ KarumSharingState *karum_store_sharing_state (KarumStore *store, GError **error)
 void karum_sharing_state_free (KarumSharingState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSharingState, karum_sharing_state_free)
 
+/* -- Without being asked ----------------------------------------------------------------------- */
+
+typedef enum {
+  KARUM_SHARING_ALONE, /* the archive isn't shared */
+  KARUM_SHARING_AWAY,  /* the folder isn't there: a stick that was pulled out */
+  KARUM_SHARING_SAME,  /* nothing has changed here or there since it was looked at last */
+  KARUM_SHARING_WAITS, /* something has, and was only looked at */
+  KARUM_SHARING_EXCHANGED
+} KarumSharingOutcome;
+
+/* How an exchange without being asked has gone, and what is to be said of the archive. */
+typedef struct {
+  KarumSharingOutcome outcome;
+  KarumSharingReport *report; /* (nullable): if it was exchanged */
+  gint64 exchanged;           /* when it last was, in milliseconds since 1970 */
+  char *companion;            /* (nullable): the copy of which something came last */
+  int waiting;                /* games changed here since; -1 if that was not counted again */
+  int undecided;              /* conflicts; -1 if they were not counted again */
+  char *seen;                 /* (nullable): for the next time */
+} KarumSharingTurn;
+
+/**
+ * karum_store_take_sharing_turn: exchanges if the archive is shared, its folder is there, and
+ * something has changed in one of them.
+ * @seen: (nullable): that of the turn before, of the same @store
+ * @look: only look whether there is something
+ * Returns: (transfer full) (nullable): NULL with @error
+ */
+KarumSharingTurn *
+karum_store_take_sharing_turn (KarumStore *store, const char *seen, gboolean look, GError **error);
+void karum_sharing_turn_free (KarumSharingTurn *turn);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSharingTurn, karum_sharing_turn_free)
+
 /* -- Inside ------------------------------------------------------------------------------------ */
 
 /* karum_sharing_gather: inside a transaction: what was changed since the last exchange becomes

@@ -1,0 +1,327 @@
+#include "karum-sharing-schedule.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-exchange-requests.h"
+#include "karum-game-text.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
+
+#define SECONDS_AT_OPENING 3
+/* A game that is played quickly is exchanged when it rests. */
+#define SECONDS_AFTER_CHANGE 6
+#define SECONDS_BETWEEN 60
+
+struct _KarumSharingSchedule {
+  GObject parent_instance;
+
+  KarumArchive *archive;     /* (owned) */
+  GSettings *settings;       /* (owned) */
+  GCancellable *cancellable; /* (owned) (nullable): of the running request */
+  guint soon, regularly;     /* sources */
+  gboolean again;            /* something has changed since the running request was sent */
+  gboolean changed;          /* something has changed here since the last exchange */
+  gboolean known;            /* it was looked at how things stand */
+  gboolean parting;          /* nobody waits for a better moment any more */
+  gboolean over;             /* nothing is to be done any more */
+
+  KarumSharingOutcome outcome;
+  char *seen, *companion; /* (owned) (nullable) */
+  char *fault;            /* (owned) (nullable): why the last one failed */
+  gint64 exchanged;       /* milliseconds since 1970 */
+  int waiting, undecided;
+};
+
+G_DEFINE_FINAL_TYPE (KarumSharingSchedule, karum_sharing_schedule, G_TYPE_OBJECT)
+
+static gboolean
+is_wanted (KarumSharingSchedule *self)
+{
+  return g_settings_get_boolean (self->settings, "exchange");
+}
+
+static gboolean
+is_shared (KarumSharingSchedule *self)
+{
+  return self->outcome != KARUM_SHARING_ALONE || self->fault;
+}
+
+/* -- What came of it -------------------------------------------------------------------------- */
+
+static void
+take (KarumSharingSchedule *self, KarumSharingTurn *turn)
+{
+  self->outcome = turn->outcome;
+  self->exchanged = turn->exchanged;
+  g_free (self->companion);
+  self->companion = g_steal_pointer (&turn->companion);
+  g_free (self->seen);
+  self->seen = g_steal_pointer (&turn->seen);
+  if (turn->undecided >= 0)
+    self->undecided = turn->undecided;
+  if (turn->waiting >= 0)
+    self->waiting = turn->waiting;
+  if (turn->outcome == KARUM_SHARING_EXCHANGED)
+    self->waiting = 0;
+  if (turn->outcome == KARUM_SHARING_EXCHANGED || turn->outcome == KARUM_SHARING_SAME)
+    self->changed = self->again;
+}
+
+/* The first time, the archive is only looked at, so that it is soon said how it stands. */
+static void
+take_first (KarumSharingSchedule *self)
+{
+  g_clear_pointer (&self->seen, g_free);
+  self->known = TRUE;
+  self->changed |= self->waiting > 0;
+}
+
+static void
+set_fault (KarumSharingSchedule *self, const char *fault)
+{
+  g_free (self->fault);
+  self->fault = g_strdup (fault);
+}
+
+/* Another program that exchanges just now is no trouble: it is tried again. */
+static void
+fail (KarumSharingSchedule *self, const GError *error)
+{
+  g_clear_pointer (&self->seen, g_free);
+  if (!g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY))
+    set_fault (self, error->message);
+}
+
+static void check_soon (KarumSharingSchedule *self, guint seconds);
+
+static void
+taken (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSharingSchedule) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumSharingTurn) turn = karum_request_finish (source, result, &error);
+
+  g_clear_object (&self->cancellable);
+  if (self->over || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (turn) {
+    set_fault (self, NULL);
+    take (self, turn);
+  } else {
+    fail (self, error);
+  }
+  if (!self->known)
+    take_first (self);
+  if (self->again)
+    check_soon (self, self->parting ? 0 : SECONDS_AFTER_CHANGE);
+  g_signal_emit_by_name (self, "told");
+}
+
+/* -- When ------------------------------------------------------------------------------------- */
+
+void
+karum_sharing_schedule_check (KarumSharingSchedule *self)
+{
+  g_clear_handle_id (&self->soon, g_source_remove);
+  self->again = self->cancellable != NULL;
+  if (self->cancellable || self->over)
+    return;
+  self->cancellable = g_cancellable_new ();
+  karum_request_async (self->archive,
+                       karum_request_sharing_turn (self->seen, !self->known || !is_wanted (self)),
+                       self->cancellable, taken, g_object_ref (self));
+}
+
+static gboolean
+is_time (gpointer schedule)
+{
+  KarumSharingSchedule *self = schedule;
+
+  self->soon = 0;
+  karum_sharing_schedule_check (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_regular_time (gpointer schedule)
+{
+  KarumSharingSchedule *self = schedule;
+
+  if (is_shared (self))
+    karum_sharing_schedule_check (self);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+check_soon (KarumSharingSchedule *self, guint seconds)
+{
+  g_clear_handle_id (&self->soon, g_source_remove);
+  self->soon = g_timeout_add_seconds (seconds, is_time, self);
+}
+
+/* An archive that isn't shared may have begun to be. */
+static void
+archive_changed (KarumSharingSchedule *self)
+{
+  self->again = self->cancellable != NULL;
+  self->changed = TRUE;
+  if (!self->over)
+    check_soon (self, SECONDS_AFTER_CHANGE);
+}
+
+/* What went wrong may no longer do so. */
+static void
+setting_changed (KarumSharingSchedule *self)
+{
+  g_clear_pointer (&self->seen, g_free);
+  karum_sharing_schedule_check (self);
+  g_signal_emit_by_name (self, "told");
+}
+
+KarumSharingSchedule *
+karum_sharing_schedule_new (KarumArchive *archive)
+{
+  KarumSharingSchedule *self = g_object_new (KARUM_TYPE_SHARING_SCHEDULE, NULL);
+
+  if (karum_archive_get_access (archive) != KARUM_ARCHIVE_WRITABLE) {
+    self->over = TRUE;
+    return self;
+  }
+  karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (archive_changed), NULL);
+  g_signal_connect_object (self->settings, "changed::exchange", G_CALLBACK (setting_changed), self,
+                           G_CONNECT_SWAPPED);
+  self->regularly = g_timeout_add_seconds (SECONDS_BETWEEN, is_regular_time, self);
+  karum_sharing_schedule_check (self);
+  check_soon (self, SECONDS_AT_OPENING);
+  return self;
+}
+
+/* -- At the end ------------------------------------------------------------------------------- */
+
+gboolean
+karum_sharing_schedule_part (KarumSharingSchedule *self)
+{
+  if (self->over || !is_shared (self) || !is_wanted (self) || self->outcome == KARUM_SHARING_AWAY)
+    return FALSE;
+  self->parting = TRUE;
+  karum_sharing_schedule_check (self);
+  return TRUE;
+}
+
+gboolean
+karum_sharing_schedule_is_busy (KarumSharingSchedule *self)
+{
+  return self->cancellable || self->soon;
+}
+
+void
+karum_sharing_schedule_give_up (KarumSharingSchedule *self)
+{
+  self->over = TRUE;
+  g_clear_handle_id (&self->soon, g_source_remove);
+  g_clear_handle_id (&self->regularly, g_source_remove);
+  g_cancellable_cancel (self->cancellable);
+}
+
+/* -- What is said ----------------------------------------------------------------------------- */
+
+void
+karum_sharing_words_clear (KarumSharingWords *words)
+{
+  g_free (words->title);
+  g_free (words->more);
+  g_free (words->why);
+}
+
+static void
+add (GString *more, const char *words)
+{
+  if (*words)
+    g_string_append_printf (more, "%s%s", more->len > 0 ? " · " : "", words);
+}
+
+static void
+add_count (GString *more, const char *sentence, int count)
+{
+  g_autofree char *text = count > 0 ? karum_count_text (sentence, (guint64) count) : g_strdup ("");
+
+  add (more, text);
+}
+
+/* (transfer full) */
+static char *
+last_text (KarumSharingSchedule *self)
+{
+  g_autofree char *when = karum_moment_text (self->exchanged / 1000);
+
+  if (self->exchanged == 0)
+    return g_strdup ("");
+  /* Translators: date and time of the last exchange with other computers */
+  return g_strdup_printf (_ ("Exchanged %s"), when);
+}
+
+/* (transfer full): "" for nobody */
+static char *
+companion_text (KarumSharingSchedule *self)
+{
+  g_autofree char *name = self->companion ? karum_display_name (self->companion) : g_strdup ("");
+
+  /* Translators: another computer with which the archive is shared */
+  return *name ? g_strdup_printf (C_ ("exchange", "with %s"), name) : g_strdup ("");
+}
+
+static void
+say_what_waits (KarumSharingSchedule *self, GString *more)
+{
+  add_count (more, ngettext ("%s game waits", "%s games wait", (gulong) self->waiting),
+             self->waiting);
+  if (self->waiting == 0 && self->changed && self->outcome == KARUM_SHARING_AWAY)
+    add (more, _ ("Changes wait"));
+  add_count (more, ngettext ("%s conflict", "%s conflicts", (gulong) self->undecided),
+             self->undecided);
+}
+
+void
+karum_sharing_schedule_say (KarumSharingSchedule *self, KarumSharingWords *words)
+{
+  g_autoptr (GString) more = g_string_new (NULL);
+  g_autofree char *last = last_text (self), *with = companion_text (self);
+
+  words->shared = is_shared (self);
+  if (!words->shared)
+    return;
+  words->why = g_strdup (self->fault);
+  words->title = g_strdup (self->fault                           ? _ ("The exchange failed")
+                           : self->outcome == KARUM_SHARING_AWAY ? _ ("Waiting for the folder")
+                                                                 : last);
+  if (self->fault || self->outcome == KARUM_SHARING_AWAY)
+    add (more, last);
+  add (more, with);
+  say_what_waits (self, more);
+  words->more = g_strdup (more->str);
+}
+
+/* -- The object ------------------------------------------------------------------------------- */
+
+static void
+sharing_schedule_let_go (KarumSharingSchedule *self)
+{
+  karum_sharing_schedule_give_up (self);
+  karum_hear (self, &self->archive, NULL, NULL);
+}
+
+static void
+karum_sharing_schedule_class_init (KarumSharingScheduleClass *klass)
+{
+  KARUM_ON_DISPOSE (klass, KarumSharingSchedule, sharing_schedule_let_go);
+  KARUM_DROPS (klass, KarumSharingSchedule, g_object_unref, settings);
+  KARUM_FREES (klass, KarumSharingSchedule, g_free, seen, companion, fault);
+  karum_class_signal (klass, "told", 0);
+}
+
+static void
+karum_sharing_schedule_init (KarumSharingSchedule *self)
+{
+  self->settings = g_settings_new ("org.karum.Karum");
+}

@@ -1,0 +1,194 @@
+/* karum-sharing-turn.c: exchanging without being asked, where there is something to exchange. */
+#include <string.h>
+
+#include "karum-sharing-folder.h"
+#include "karum-sharing-things.h"
+#include "karum-store-inside.h"
+
+/* -- How things are found --------------------------------------------------------------------- */
+
+/* Whether @why means that the folder can't be reached now: a stick that was pulled out, a share of
+ * another network. */
+static gboolean
+is_away (const GError *why)
+{
+  static const GIOErrorEnum codes[]
+      = { G_IO_ERROR_NOT_FOUND,         G_IO_ERROR_NOT_MOUNTED,         G_IO_ERROR_HOST_NOT_FOUND,
+          G_IO_ERROR_HOST_UNREACHABLE,  G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_TIMED_OUT,
+          G_IO_ERROR_CONNECTION_REFUSED };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    if (g_error_matches (why, G_IO_ERROR, (int) codes[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_there (const char *place)
+{
+  g_autoptr (GFile) folder = g_file_new_for_commandline_arg (place);
+  g_autoptr (GError) why = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info (folder, G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                                                  G_FILE_QUERY_INFO_NONE, NULL, &why);
+
+  return info || !is_away (why);
+}
+
+/* -- A turn ----------------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumStore *store;
+  KarumDb *db;
+  KarumSharingTurn *turn;
+  gint64 version; /* of what other connections have written */
+  char *digest;   /* (owned): of the folder */
+} Turn;
+
+/* (transfer full) (nullable): by which it is noticed that something has changed */
+static char *
+write_seen (const Turn *turn, gboolean found, GError **error)
+{
+  gint64 own;
+
+  if (!karum_db_number (turn->db, "SELECT total_changes ()", &own, error))
+    return NULL;
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s", turn->version, own,
+                          found ? turn->digest : "");
+}
+
+/* Who was heard of last. */
+static gboolean
+find_companion (Turn *turn, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      turn->db, "SELECT name FROM sharers WHERE seen > 0 ORDER BY seen DESC, replica LIMIT 1",
+      error, "");
+  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+
+  if (step == KARUM_STEP_ROW)
+    turn->turn->companion = karum_statement_dup_certain (row, 0);
+  return step != KARUM_STEP_ERROR;
+}
+
+static gboolean
+count_undecided (Turn *turn, GError **error)
+{
+  g_autoptr (GPtrArray) list = karum_store_list_conflicts (turn->store, error);
+
+  if (list)
+    turn->turn->undecided = (int) list->len;
+  return list != NULL;
+}
+
+/* How many games are not as they were at the last exchange. */
+static gboolean
+count_waiting (Turn *turn, GError **error)
+{
+  g_autoptr (GHashTable) present = karum_games_marks (turn->db, error);
+  g_autoptr (GHashTable) shared
+      = present ? karum_shared_load (turn->db, "game:", FALSE, error) : NULL;
+  GHashTableIter iter;
+  gpointer thing, value;
+
+  if (!shared)
+    return FALSE;
+  turn->turn->waiting = 0;
+  g_hash_table_iter_init (&iter, present);
+  while (g_hash_table_iter_next (&iter, &thing, &value)) {
+    const KarumShared *shown = g_hash_table_lookup (shared, thing);
+
+    if (!shown || !g_bytes_equal (shown->mark, ((const KarumPresent *) value)->mark))
+      turn->turn->waiting++;
+  }
+  return TRUE;
+}
+
+/* Where nothing of this archive is, the folder isn't the one that is meant: the place where a stick
+ * was is empty while it is pulled out. */
+static gboolean
+find_folder (Turn *turn, const char *place, gboolean *found, GError **error)
+{
+  g_autoptr (KarumTransport) folder = NULL;
+
+  *found = FALSE;
+  if (!is_there (place))
+    return TRUE;
+  folder = karum_folder_open (place, error);
+  turn->digest = folder ? karum_transport_look (folder, turn->db, found, error) : NULL;
+  return turn->digest != NULL;
+}
+
+static gboolean
+exchange (Turn *turn, GError **error)
+{
+  const KarumSharingOptions options = { 0 };
+
+  turn->turn->report = karum_store_share (turn->store, &options, error);
+  if (!turn->turn->report)
+    return FALSE;
+  turn->turn->outcome = KARUM_SHARING_EXCHANGED;
+  turn->turn->exchanged = g_get_real_time () / 1000;
+  return count_undecided (turn, error);
+}
+
+static gboolean
+take_turn (Turn *turn, const char *place, const char *seen, gboolean look, GError **error)
+{
+  gboolean found;
+
+  if (!find_folder (turn, place, &found, error))
+    return FALSE;
+  turn->turn->outcome = found ? KARUM_SHARING_SAME : KARUM_SHARING_AWAY;
+  turn->turn->seen = write_seen (turn, found, error);
+  if (!turn->turn->seen || strcmp (turn->turn->seen, seen) == 0)
+    return turn->turn->seen != NULL;
+  if (!found || look) {
+    turn->turn->outcome = found ? KARUM_SHARING_WAITS : KARUM_SHARING_AWAY;
+    return count_waiting (turn, error) && count_undecided (turn, error);
+  }
+  g_free (turn->turn->seen);
+  turn->turn->seen = NULL;
+  if (!exchange (turn, error))
+    return FALSE;
+  turn->turn->seen = write_seen (turn, found, error);
+  return turn->turn->seen != NULL;
+}
+
+static gboolean
+begin_turn (Turn *turn, const char *seen, gboolean look, GError **error)
+{
+  g_auto (KarumSharing) sharing = { 0 };
+
+  if (!karum_sharing_read (turn->db, &sharing, error))
+    return FALSE;
+  turn->turn->outcome = KARUM_SHARING_ALONE;
+  turn->turn->exchanged = sharing.exchanged;
+  return !sharing.any || !sharing.place
+         || (karum_db_number (turn->db, "PRAGMA data_version", &turn->version, error)
+             && take_turn (turn, sharing.place, seen ? seen : "", look, error)
+             && find_companion (turn, error));
+}
+
+KarumSharingTurn *
+karum_store_take_sharing_turn (KarumStore *store, const char *seen, gboolean look, GError **error)
+{
+  Turn turn = { .store = store, .db = karum_store_db (store) };
+  gboolean done;
+
+  turn.turn = g_new0 (KarumSharingTurn, 1);
+  turn.turn->undecided = turn.turn->waiting = -1;
+  done = begin_turn (&turn, seen, look, error);
+  g_free (turn.digest);
+  if (!done)
+    g_clear_pointer (&turn.turn, karum_sharing_turn_free);
+  return turn.turn;
+}
+
+void
+karum_sharing_turn_free (KarumSharingTurn *turn)
+{
+  g_clear_pointer (&turn->report, karum_sharing_report_free);
+  g_free (turn->companion);
+  g_free (turn->seen);
+  g_free (turn);
+}
