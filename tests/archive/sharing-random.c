@@ -415,6 +415,48 @@ clone (Run *run, guint which)
   note_lost (run, before);
 }
 
+/* -- Between two transactions of an exchange ---------------------------------------------------- */
+
+/* What happens while a copy exchanges. */
+typedef struct {
+  Run *run;
+  Copy *copy;
+  GCancellable *cancellable;
+} Meanwhile;
+
+/* Somebody goes on editing; and the exchange may be stopped. */
+static void
+go_on_editing (G_GNUC_UNUSED guint64 done, G_GNUC_UNUSED guint64 total, gpointer data)
+{
+  const Meanwhile *meanwhile = data;
+  KarumRandom *random = &meanwhile->run->random;
+
+  if (karum_random_below (random, 8) == 0)
+    edit_watched (meanwhile->run, meanwhile->copy);
+  if (karum_random_below (random, 40) == 0)
+    g_cancellable_cancel (meanwhile->cancellable);
+}
+
+/* An exchange whose transactions are as short as they can be. */
+static void
+share_in_slices (Run *run, guint which)
+{
+  Copy *copy = &run->club.copies[which];
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Meanwhile meanwhile = { run, copy, cancellable };
+  const KarumProgress progress = { cancellable, go_on_editing, &meanwhile };
+  const KarumSharingOptions options
+      = { .folder = run->club.folder, .progress = &progress, .slice = 1 };
+  g_autoptr (GError) error = NULL;
+  KarumSharingReport *report;
+
+  copy_sit_down (copy);
+  report = karum_store_share (copy->store, &options, &error);
+  copy_leave (copy);
+  g_assert_true (report || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  g_clear_pointer (&report, karum_sharing_report_free);
+}
+
 static const char *folder_of_child;
 
 /* Edits and exchanges until it is killed. */
@@ -422,7 +464,7 @@ static void
 work_until_killed (const char *path, guint64 seed, int out)
 {
   Copy copy = { (char *) path, fixture_open_with_history (path) };
-  const KarumSharingOptions options = { .folder = folder_of_child };
+  const KarumSharingOptions options = { .folder = folder_of_child, .slice = 1 };
   KarumRandom random;
   Shown shown = { 0 };
 
@@ -563,7 +605,7 @@ run_one (guint64 seed, gboolean disturbed)
 
     set_clock (&run, run.clocks[which]);
     if (karum_random_below (&run.random, 5) == 0)
-      share (&run.club, which);
+      share_in_slices (&run, which);
     else
       edit_watched (&run, &run.club.copies[which]);
     if (disturbed && karum_random_below (&run.random, 6) == 0)

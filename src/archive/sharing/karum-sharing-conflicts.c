@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "karum-game-shown.h"
-#include "karum-sharing.h"
+#include "karum-sharing-slices.h"
 #include "karum-store-inside.h"
 
 /* -- What is put aside ------------------------------------------------------------------------ */
@@ -177,50 +177,54 @@ typedef struct {
 } Verdict;
 
 static gboolean
-pronounce (KarumDb *db, KarumSharing *sharing, const Verdict *verdict, GError **error)
+pronounce (KarumExchange *exchange, const Verdict *verdict, GError **error)
 {
-  g_autoptr (GPtrArray) facts = karum_facts_load (db, verdict->thing, FALSE, error);
+  g_autoptr (GPtrArray) facts = karum_facts_load (exchange->db, verdict->thing, FALSE, error);
   g_autoptr (GPtrArray) made = karum_facts_new ();
   g_autoptr (GHashTable) none = karum_parts_new (), now = karum_parts_new ();
-  KarumFactMaker maker = { .clock = g_get_real_time () / 1000,
-                           .greatest = sharing->greatest,
-                           .number = sharing->number };
-  guint learnt = 0;
+  KarumFactMaker maker;
 
   if (!facts)
     return FALSE;
-  g_strlcpy (maker.replica, sharing->writes, sizeof maker.replica);
+  karum_exchange_tell (exchange, &maker);
   karum_parts_set (now, verdict->part, verdict->value);
   karum_facts_edit (&maker, verdict->thing, facts, none, now, NULL, 0, made);
-  sharing->greatest = maker.greatest;
-  sharing->number = maker.number;
-  return karum_facts_learn (db, made, 0, FALSE, &learnt, error);
+  karum_exchange_told (exchange, &maker);
+  return karum_facts_make (exchange->db, made, FALSE, error);
 }
 
 /* What was changed here since the last exchange is noted first. */
 static gboolean
-settle (KarumStore *store, KarumSharing *sharing, const Verdict *verdict, GError **error)
+decide (KarumExchange *exchange, const Verdict *verdict, GError **error)
 {
-  KarumDb *db = karum_store_db (store);
+  gboolean list = g_str_has_prefix (verdict->thing, "collection:")
+                  || g_str_has_prefix (verdict->thing, "search:");
   g_autoptr (GHashTable) dirty = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) doomed = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (KarumSharingReport) report = karum_sharing_report_new ();
-  gboolean marked;
 
-  if (!karum_sharing_read (db, sharing, error))
+  return (list ? karum_gather_lists (exchange, dirty, error)
+               : karum_gather_thing (exchange, verdict->thing, NULL, error))
+         && pronounce (exchange, verdict, error)
+         && (list || karum_show_thing (exchange, verdict->thing, error))
+         && karum_show_rest (exchange, error);
+}
+
+static gboolean
+settle (KarumExchange *exchange, const Verdict *verdict, GError **error)
+{
+  KarumSharing *sharing = &exchange->sharing;
+
+  if (!karum_sharing_read (exchange->db, sharing, error))
     return FALSE;
   if (!sharing->any) {
     g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                          _ ("This archive isn’t shared any more."));
     return FALSE;
   }
-  marked = karum_sharing_has_mark (store, sharing);
   karum_sharing_draw (sharing);
-  return karum_sharing_gather (store, sharing, dirty, report, error)
-         && pronounce (db, sharing, verdict, error)
-         && karum_sharing_apply (store, sharing, dirty, doomed, report, error)
-         && karum_sharing_write (db, sharing, error)
-         && (!marked || karum_sharing_put_mark (store, sharing, error));
+  exchange->names = karum_sharing_names (exchange->db, error);
+  exchange->marked = karum_sharing_has_mark (exchange->store, sharing);
+  return exchange->names && karum_exchange_begin (exchange, error)
+         && karum_exchange_end (exchange, decide (exchange, verdict, error), error);
 }
 
 gboolean
@@ -228,10 +232,11 @@ karum_store_settle (
     KarumStore *store, const char *thing, const char *part, const char *value, GError **error)
 {
   const Verdict verdict = { thing, part, value };
-  g_auto (KarumSharing) sharing = { 0 };
+  g_autoptr (KarumSharingReport) report = karum_sharing_report_new ();
+  g_auto (KarumExchange) exchange = { 0 };
 
-  return karum_store_begin (store, error)
-         && karum_store_end (store, settle (store, &sharing, &verdict, error), error);
+  karum_exchange_init (&exchange, store, report);
+  return settle (&exchange, &verdict, error);
 }
 
 /* -- Who exchanges ---------------------------------------------------------------------------- */

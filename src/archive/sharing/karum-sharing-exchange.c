@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-sharing-folder.h"
+#include "karum-sharing-slices.h"
 #include "karum-store-inside.h"
 
 #define NAME_LENGTH 60
@@ -83,41 +84,41 @@ refuse_place (GError **error)
 /* -- The exchange ----------------------------------------------------------------------------- */
 
 typedef struct {
-  KarumStore *store;
-  KarumDb *db;
+  KarumExchange exchange;
   const KarumSharingOptions *options;
-  KarumSharing sharing;
   KarumTransport *transport;     /* (owned) (nullable) */
   char club[KARUM_REPLICA_TEXT]; /* that is there; "" for none */
-  GPtrArray *doomed;
-  KarumSharingReport *report;
-  gboolean again; /* it has to begin again */
-} Exchange;
+  gboolean lists;                /* whether lists were changed here */
+} Sharing;
 
 static gboolean
-open_transport (Exchange *exchange, GError **error)
+open_transport (Sharing *whole, GError **error)
 {
   const char *place
-      = exchange->options->folder ? exchange->options->folder : exchange->sharing.place;
+      = whole->options->folder ? whole->options->folder : whole->exchange.sharing.place;
 
   if (!place)
     return refuse_place (error);
-  g_clear_pointer (&exchange->transport, karum_transport_free);
-  exchange->transport = karum_folder_open (place, error);
-  return exchange->transport != NULL;
+  g_clear_pointer (&whole->transport, karum_transport_free);
+  whole->transport = karum_folder_open (place, error);
+  if (!whole->transport)
+    return FALSE;
+  whole->transport->breathe = karum_exchange_breathe;
+  whole->transport->breather = &whole->exchange;
+  return TRUE;
 }
 
 static void
-set_place (Exchange *exchange)
+set_place (Sharing *whole)
 {
-  KarumSharing *sharing = &exchange->sharing;
+  KarumSharing *sharing = &whole->exchange.sharing;
 
-  if (exchange->options->folder) {
+  if (whole->options->folder) {
     g_free (sharing->place);
-    sharing->place = g_strdup (exchange->transport->address);
+    sharing->place = g_strdup (whole->transport->address);
   }
-  if (exchange->options->name) {
-    g_autoptr (KarumReplica) named = karum_replica_new (sharing->replica, exchange->options->name);
+  if (whole->options->name) {
+    g_autoptr (KarumReplica) named = karum_replica_new (sharing->replica, whole->options->name);
 
     g_free (sharing->name);
     sharing->name = g_strdup (named->name);
@@ -126,27 +127,28 @@ set_place (Exchange *exchange)
 
 /* Outside a transaction, as whatever reads what is there: which club archive it is. */
 static gboolean
-look_around (Exchange *exchange, GError **error)
+look_around (Sharing *whole, GError **error)
 {
-  KarumSharing *sharing = &exchange->sharing;
+  KarumSharing *sharing = &whole->exchange.sharing;
+  KarumDb *db = whole->exchange.db;
   gint64 met;
 
   karum_sharing_clear (sharing);
-  if (!karum_sharing_read (exchange->db, sharing, error) || !open_transport (exchange, error))
+  if (!karum_sharing_read (db, sharing, error) || !open_transport (whole, error))
     return FALSE;
   if (!sharing->any)
-    return karum_transport_find_club (exchange->transport, exchange->club, error);
-  g_strlcpy (exchange->club, sharing->club, sizeof exchange->club);
-  if (!karum_db_number (exchange->db, "SELECT count (*) FROM sharers WHERE seen > 0", &met, error))
+    return karum_transport_find_club (whole->transport, whole->club, error);
+  g_strlcpy (whole->club, sharing->club, sizeof whole->club);
+  if (!karum_db_number (db, "SELECT count (*) FROM sharers WHERE seen > 0", &met, error))
     return FALSE;
   if (met == 0)
-    return karum_transport_find_other (exchange->transport, exchange->db, exchange->club, error);
-  return karum_transport_check_club (exchange->transport, exchange->db, exchange->club, error);
+    return karum_transport_find_other (whole->transport, db, whole->club, error);
+  return karum_transport_check_club (whole->transport, db, whole->club, error);
 }
 
 /* In a transaction: FALSE, perhaps without an error, if another program has exchanged meanwhile. */
 static gboolean
-is_still_so (Exchange *exchange, GError **error)
+is_still_so (KarumExchange *exchange, GError **error)
 {
   g_auto (KarumSharing) now = { 0 };
   const KarumSharing *then = &exchange->sharing;
@@ -159,90 +161,161 @@ is_still_so (Exchange *exchange, GError **error)
 }
 
 static gboolean
-know_oneself (Exchange *exchange, GError **error)
+know_oneself (Sharing *whole, GError **error)
 {
+  KarumExchange *exchange = &whole->exchange;
   KarumSharing *sharing = &exchange->sharing;
 
   if (!sharing->any) {
-    begin_sharing (sharing, exchange->club, exchange->report);
+    begin_sharing (sharing, whole->club, exchange->report);
   } else {
-    g_strlcpy (sharing->club, exchange->club, sizeof sharing->club);
-    if (!check_identity (exchange->store, exchange->transport, sharing, exchange->report, error))
+    g_strlcpy (sharing->club, whole->club, sizeof sharing->club);
+    if (!check_identity (exchange->store, whole->transport, sharing, exchange->report, error))
       return FALSE;
   }
   karum_sharing_draw (sharing);
+  g_strlcpy (whole->club, sharing->club, sizeof whole->club);
+  set_place (whole);
   return TRUE;
 }
 
+/* The first slice: who this copy is. */
 static gboolean
-join (Exchange *exchange, GError **error)
+enter (Sharing *whole, GError **error)
 {
-  KarumStore *store = exchange->store;
-  KarumDb *db = exchange->db;
-  KarumSharing *sharing = &exchange->sharing;
-  KarumSharingReport *report = exchange->report;
-  g_autoptr (GHashTable) dirty = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  KarumExchange *exchange = &whole->exchange;
+  gboolean done;
 
-  if (!is_still_so (exchange, error) || !know_oneself (exchange, error))
+  if (!karum_store_begin (exchange->store, error))
     return FALSE;
-  g_strlcpy (exchange->club, sharing->club, sizeof exchange->club);
-  set_place (exchange);
-  sharing->exchanged = g_get_real_time () / 1000;
-  if (!karum_sharing_gather (store, sharing, dirty, report, error)
-      || !karum_transport_learn (exchange->transport, db, sharing, report, error)
-      || !karum_sharing_apply (store, sharing, dirty, exchange->doomed, report, error)
-      || !karum_sharing_write (db, sharing, error))
-    return FALSE;
-  g_clear_pointer (&report->others, g_ptr_array_unref);
-  report->others = karum_sharers_list (db, error);
-  if (!report->others || !karum_came_complete (db, report, error))
-    return FALSE;
-  return exchange->options->dry
-             ? karum_transport_count (exchange->transport, db, &report->sent, error)
-             : karum_sharing_put_mark (store, sharing, error);
+  done = is_still_so (exchange, error) && know_oneself (whole, error)
+         && karum_sharing_write (exchange->db, &exchange->sharing, error)
+         && (!exchange->marked
+             || karum_sharing_put_mark (exchange->store, &exchange->sharing, error));
+  return karum_store_end (exchange->store, done, error);
 }
 
-/* What is there is read before the transaction, as many at once as memory holds. */
 static gboolean
-join_some (Exchange *exchange, GError **error)
+read_names (KarumExchange *exchange, GError **error)
 {
-  const gboolean dry = exchange->options->dry;
-  gboolean joined;
+  g_clear_pointer (&exchange->names, g_hash_table_unref);
+  exchange->names = karum_sharing_names (exchange->db, error);
+  return exchange->names != NULL;
+}
 
-  if (!karum_transport_read (exchange->transport, exchange->db,
-                             *exchange->club ? exchange->club : "-", dry ? G_MAXSIZE : BATCH_BYTES,
-                             error)
-      || !karum_store_begin (exchange->store, error))
-    return FALSE;
-  joined = join (exchange, error);
-  if (joined && dry) {
-    karum_store_end (exchange->store, FALSE, NULL);
-    return TRUE;
-  }
-  if (!karum_store_end (exchange->store, joined, error)
-      || !karum_sharing_destroy (exchange->store, exchange->doomed, error))
-    return FALSE;
-  g_ptr_array_set_size (exchange->doomed, 0);
+static gboolean
+set_founded (KarumExchange *exchange, G_GNUC_UNUSED GError **error)
+{
+  exchange->sharing.founded = TRUE;
   return TRUE;
 }
 
+/* What was changed here becomes facts. */
 static gboolean
-exchange_all (Exchange *exchange, GError **error)
+gather (Sharing *whole, GError **error)
 {
-  if (!look_around (exchange, error))
+  KarumExchange *exchange = &whole->exchange;
+  g_autoptr (GPtrArray) things = karum_gather_find (exchange->db, &whole->lists, error);
+
+  if (!things)
     return FALSE;
-  do
-    if (!join_some (exchange, error))
+  exchange->total += things->len;
+  return (things->len == 0 && exchange->sharing.founded)
+         || karum_exchange_visit (exchange, things, karum_show_gathered, set_founded, error);
+}
+
+/* What is there is read before it is joined, as much at once as memory holds. */
+static gboolean
+learn (Sharing *whole, GError **error)
+{
+  KarumExchange *exchange = &whole->exchange;
+
+  do {
+    if (!karum_transport_read (whole->transport, exchange->db, whole->club,
+                               exchange->dry ? G_MAXSIZE : BATCH_BYTES, error)
+        || !karum_exchange_begin (exchange, error)
+        || !karum_exchange_end (exchange,
+                                karum_transport_learn (whole->transport, exchange->db,
+                                                       &exchange->sharing, exchange->report, error),
+                                error))
       return FALSE;
-  while (exchange->transport->more);
-  return exchange->options->dry
-         || karum_transport_write (exchange->transport, exchange->store, &exchange->sharing,
+  } while (whole->transport->more);
+  return TRUE;
+}
+
+/* What is known is shown. */
+static gboolean
+show (Sharing *whole, GError **error)
+{
+  KarumExchange *exchange = &whole->exchange;
+  gboolean lists;
+  g_autoptr (GPtrArray) things = karum_show_find (exchange->db, &lists, error);
+
+  if (!things)
+    return FALSE;
+  exchange->report->waiting = 0;
+  exchange->total += things->len;
+  exchange->games = exchange->sharing.pending;
+  return read_names (exchange, error)
+         && ((things->len == 0 && !lists && !whole->lists && !exchange->sharing.pending)
+             || karum_exchange_visit (exchange, things, karum_show_thing, karum_show_rest, error));
+}
+
+/* The last slice. */
+static gboolean
+note_end (KarumExchange *exchange, GError **error)
+{
+  KarumSharingReport *report = exchange->report;
+
+  exchange->sharing.exchanged = g_get_real_time () / 1000;
+  g_clear_pointer (&report->others, g_ptr_array_unref);
+  report->others = karum_sharers_list (exchange->db, error);
+  return report->others && karum_came_complete (exchange->db, report, error);
+}
+
+static gboolean
+join (Sharing *whole, GError **error)
+{
+  KarumExchange *exchange = &whole->exchange;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+
+  return read_names (exchange, error) && enter (whole, error) && gather (whole, error)
+         && learn (whole, error) && show (whole, error)
+         && karum_exchange_visit (exchange, none, NULL, note_end, error);
+}
+
+/* Nothing is kept: all of it is one transaction. */
+static gboolean
+try_all (Sharing *whole, GError **error)
+{
+  KarumExchange *exchange = &whole->exchange;
+  gboolean done;
+
+  if (!karum_store_begin (exchange->store, error))
+    return FALSE;
+  done = join (whole, error)
+         && karum_transport_count (whole->transport, exchange->db, &exchange->report->sent, error);
+  karum_store_end (exchange->store, FALSE, NULL);
+  return done;
+}
+
+static gboolean
+exchange_all (Sharing *whole, GError **error)
+{
+  KarumExchange *exchange = &whole->exchange;
+
+  if (!look_around (whole, error))
+    return FALSE;
+  if (exchange->dry)
+    return try_all (whole, error);
+  return join (whole, error) && karum_show_destroy (exchange, error)
+         && karum_transport_write (whole->transport, exchange->store, &exchange->sharing,
                                    exchange->report, error);
 }
 
 /* What can't be as it was written is dropped, and comes again. */
 static gboolean
-mend (Exchange *exchange, GError **error)
+mend (KarumExchange *exchange, GError **error)
 {
   guint dropped = 0;
 
@@ -256,11 +329,11 @@ mend (Exchange *exchange, GError **error)
 
 /* Whether another attempt may succeed; @local is cleared then. */
 static gboolean
-may_try_again (Exchange *exchange, GError **local)
+may_try_again (KarumExchange *exchange, GError **local)
 {
   gboolean damaged = g_error_matches (*local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);
 
-  if (exchange->options->dry || !(exchange->again || (damaged && mend (exchange, NULL))))
+  if (exchange->dry || !(exchange->again || (damaged && mend (exchange, NULL))))
     return FALSE;
   g_clear_error (local);
   g_ptr_array_set_size (exchange->doomed, 0);
@@ -268,15 +341,15 @@ may_try_again (Exchange *exchange, GError **local)
 }
 
 static gboolean
-attempt (Exchange *exchange, GError **error)
+attempt (Sharing *whole, GError **error)
 {
   GError *local = NULL;
 
   for (guint i = 0; i < ATTEMPTS; i++) {
-    exchange->again = FALSE;
-    if (exchange_all (exchange, &local))
+    whole->exchange.again = FALSE;
+    if (exchange_all (whole, &local))
       return TRUE;
-    if (i + 1 == ATTEMPTS || !may_try_again (exchange, &local))
+    if (i + 1 == ATTEMPTS || !may_try_again (&whole->exchange, &local))
       break;
   }
   if (local)
@@ -290,19 +363,22 @@ attempt (Exchange *exchange, GError **error)
 KarumSharingReport *
 karum_store_share (KarumStore *store, const KarumSharingOptions *options, GError **error)
 {
-  Exchange exchange = { .store = store,
-                        .db = karum_store_db (store),
-                        .options = options,
-                        .doomed = g_ptr_array_new_with_free_func (g_free),
-                        .report = karum_sharing_report_new () };
-  gboolean done = attempt (&exchange, error);
+  KarumSharingReport *report = karum_sharing_report_new ();
+  Sharing whole = { .options = options };
+  gboolean done;
 
-  g_ptr_array_unref (exchange.doomed);
-  g_clear_pointer (&exchange.transport, karum_transport_free);
-  karum_sharing_clear (&exchange.sharing);
+  karum_exchange_init (&whole.exchange, store, report);
+  whole.exchange.progress = options->progress;
+  if (options->slice > 0)
+    whole.exchange.length = options->slice;
+  whole.exchange.dry = options->dry;
+  whole.exchange.marked = !options->dry;
+  done = attempt (&whole, error);
+  g_clear_pointer (&whole.transport, karum_transport_free);
+  karum_exchange_clear (&whole.exchange);
   if (!done)
-    g_clear_pointer (&exchange.report, karum_sharing_report_free);
-  return exchange.report;
+    g_clear_pointer (&report, karum_sharing_report_free);
+  return report;
 }
 
 gboolean

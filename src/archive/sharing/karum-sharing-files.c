@@ -184,9 +184,17 @@ is_whole (const KarumFolderFile *file)
   return file->content.state == KARUM_FACT_FILE_WHOLE && file->as_named;
 }
 
-/* A whole file with its own name is not read again. */
+/* A whole file with its own name is not read again once it has been joined to its end. */
 static gboolean
-learn_file (KarumDb *db,
+set_again (KarumDb *db, gint64 number, gboolean again, GError **error)
+{
+  return karum_db_tell (db, "UPDATE fact_files SET again = ?2 WHERE id = ?1 AND again <> ?2", error,
+                        "ii", number, (gint64) again);
+}
+
+static gboolean
+learn_file (KarumFolder *folder,
+            KarumDb *db,
             KarumSharing *sharing,
             KarumFolderFile *file,
             KarumSharingReport *report,
@@ -205,10 +213,14 @@ learn_file (KarumDb *db,
   if (!karum_known_file_find (db, file->name, &known, error))
     return FALSE;
   whole = whole && (known.number != 0 || !karum_fact_file_is_of (file->name, sharing->replica));
-  if (whole && !karum_known_file_note (db, file->name, FALSE, &number, error))
+  if (whole
+      && (!karum_known_file_note (db, file->name, FALSE, &number, error)
+          || !set_again (db, number, TRUE, error)))
     return FALSE;
   return note_writers (db, sharing, &file->content, error)
-         && karum_transport_join (db, sharing, file->content.facts, number, report, error);
+         && karum_transport_join (&folder->transport, db, sharing, file->content.facts, number,
+                                  report, error)
+         && set_again (db, number, FALSE, error);
 }
 
 /* KarumKnownFile files that were read again are damaged, unless that was asked for: what stands in
@@ -257,7 +269,7 @@ karum_folder_learn (KarumTransport *transport,
   if (!note_sure (folder, db, error) || !forget_lost (folder, db, error))
     return FALSE;
   for (guint i = 0; i < folder->files->len; i++)
-    if (!learn_file (db, sharing, folder->files->pdata[i], report, error))
+    if (!learn_file (folder, db, sharing, folder->files->pdata[i], report, error))
       return FALSE;
   g_ptr_array_set_size (folder->files, 0);
   return TRUE;

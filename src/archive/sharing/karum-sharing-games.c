@@ -33,27 +33,164 @@ read_mark (KarumStatement *row, int column)
 
 #define MARK "g.seal, (SELECT group_concat (hex (v.seal)) FROM versions v WHERE v.game = g.id)"
 
-GHashTable *
-karum_games_marks (KarumDb *db, GError **error)
+gboolean
+karum_games_mark (KarumDb *db, const char *thing, gint64 *row, GBytes **mark, GError **error)
 {
-  g_autoptr (GHashTable) things
-      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, karum_present_free);
-  g_autoptr (KarumStatement) row
-      = karum_db_ask (db,
-                      "SELECT g.id, '" GAME "' || lower (hex (g.uuid)), g.changed_at, " MARK
-                      " FROM revealed_games g",
-                      error, "");
+  g_autoptr (KarumStatement) found = NULL;
+  KarumUuid uuid;
+  KarumStep step;
+
+  *row = 0;
+  *mark = NULL;
+  if (!karum_thing_uuid (thing + strlen (GAME), &uuid))
+    return TRUE;
+  found = karum_db_ask (db, "SELECT g.id, " MARK " FROM revealed_games g WHERE g.uuid = ?1", error,
+                        "u", &uuid);
+  step = found ? karum_statement_step (found, error) : KARUM_STEP_ERROR;
+  if (step == KARUM_STEP_ROW) {
+    *row = karum_statement_int (found, 0);
+    *mark = read_mark (found, 1);
+  }
+  return step != KARUM_STEP_ERROR;
+}
+
+/* -- What was changed ------------------------------------------------------------------------- */
+
+/* The names and marks of all games, one behind the other, and where each begins. Both are read from
+ * end to end, and compared in the order of the names: nothing is looked for. */
+typedef struct {
+  KarumUuid uuid;
+  guint at, size;
+} Marked;
+
+static int
+compare_marked (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, sizeof (KarumUuid));
+}
+
+/* (transfer full) (nullable): game → the seals of its versions */
+static GHashTable *
+read_version_seals (KarumDb *db, GError **error)
+{
+  g_autoptr (GHashTable) all = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT game, group_concat (hex (seal)) FROM versions GROUP BY game", error, "");
   KarumStep step = KARUM_STEP_ERROR;
 
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    KarumPresent *present = g_new0 (KarumPresent, 1);
+    gint64 game = karum_statement_int (row, 0);
 
-    present->row = karum_statement_int (row, 0);
-    present->time = karum_statement_int (row, 2);
-    present->mark = read_mark (row, 3);
-    g_hash_table_insert (things, karum_statement_dup_certain (row, 1), present);
+    g_hash_table_insert (all, g_memdup2 (&game, sizeof game), karum_statement_dup_certain (row, 1));
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&things) : NULL;
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&all) : NULL;
+}
+
+static void
+append_marked (KarumStatement *row, GHashTable *versions, GArray *games, GByteArray *marks)
+{
+  gint64 id = karum_statement_int (row, 0);
+  const char *seals = g_hash_table_lookup (versions, &id);
+  Marked marked = { .at = marks->len };
+  gsize size;
+  const void *bytes = karum_statement_blob (row, 1, &size);
+
+  if (size == sizeof marked.uuid)
+    memcpy (&marked.uuid, bytes, size);
+  bytes = karum_statement_blob (row, 2, &size);
+  g_byte_array_append (marks, bytes, (guint) size);
+  if (seals)
+    g_byte_array_append (marks, (const guint8 *) seals, (guint) strlen (seals));
+  marked.size = marks->len - marked.at;
+  g_array_append_val (games, marked);
+}
+
+static gboolean
+read_marked (KarumDb *db, GArray *games, GByteArray *marks, GError **error)
+{
+  g_autoptr (GHashTable) versions = read_version_seals (db, error);
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db, "SELECT id, uuid, seal FROM revealed_games", error, "");
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (versions && row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    append_marked (row, versions, games, marks);
+  g_array_sort (games, compare_marked);
+  return step == KARUM_STEP_DONE;
+}
+
+static char *
+name_game (const KarumUuid *uuid)
+{
+  GString *name = g_string_new (GAME);
+
+  for (guint i = 0; i < sizeof uuid->bytes; i++)
+    g_string_append_printf (name, "%02x", uuid->bytes[i]);
+  return g_string_free (name, FALSE);
+}
+
+/* Goes on to the game @uuid; those before it are new. Returns: (nullable): it */
+static const Marked *
+advance (const GArray *games, guint *next, const KarumUuid *uuid, GPtrArray *things)
+{
+  for (; *next < games->len; ++*next) {
+    const Marked *marked = &g_array_index (games, Marked, *next);
+    int order = uuid ? memcmp (&marked->uuid, uuid, sizeof *uuid) : -1;
+
+    if (order > 0)
+      return NULL;
+    if (order == 0) {
+      ++*next;
+      return marked;
+    }
+    g_ptr_array_add (things, name_game (&marked->uuid));
+  }
+  return NULL;
+}
+
+static gboolean
+is_as_marked (const Marked *marked, const GByteArray *marks, KarumStatement *row)
+{
+  gsize size;
+  const void *mark = karum_statement_blob (row, 1, &size);
+
+  return size == marked->size && memcmp (mark, marks->data + marked->at, size) == 0;
+}
+
+static gboolean
+compare_all (
+    KarumDb *db, const GArray *games, const GByteArray *marks, GPtrArray *things, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db,
+                      "SELECT thing, mark FROM shared WHERE thing > 'game:'"
+                      " AND thing < 'game;' ORDER BY thing",
+                      error, "");
+  KarumStep step = KARUM_STEP_ERROR;
+  guint next = 0;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    const char *thing = karum_statement_certain (row, 0);
+    const Marked *marked;
+    KarumUuid uuid;
+
+    if (!karum_thing_uuid (thing + strlen (GAME), &uuid))
+      continue;
+    marked = advance (games, &next, &uuid, things);
+    if (!marked || !is_as_marked (marked, marks, row))
+      g_ptr_array_add (things, g_strdup (thing));
+  }
+  advance (games, &next, NULL, things);
+  return step == KARUM_STEP_DONE;
+}
+
+gboolean
+karum_games_find_changed (KarumDb *db, GPtrArray *things, GError **error)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Marked));
+  g_autoptr (GByteArray) marks = g_byte_array_new ();
+
+  return read_marked (db, games, marks, error) && compare_all (db, games, marks, things, error);
 }
 
 /* -- Reading ---------------------------------------------------------------------------------- */

@@ -106,6 +106,16 @@ karum_present_free (gpointer data)
   g_free (present);
 }
 
+/* (nullable) */
+static const Kind *
+find_kind (const char *thing)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_has_prefix (thing, kinds[i].prefix))
+      return &kinds[i];
+  return NULL;
+}
+
 /* -- Reading ---------------------------------------------------------------------------------- */
 
 static KarumPresent *
@@ -188,17 +198,48 @@ karum_people_present (KarumDb *db, GHashTable *things, GError **error)
   return TRUE;
 }
 
-/* -- Rows ------------------------------------------------------------------------------------- */
-
-/* (nullable) */
-static const Kind *
-find_kind (const char *thing)
+/* As read_all() of one thing: @more narrows the query. */
+static gboolean
+read_one (KarumDb *db,
+          const Kind *kind,
+          const char *sql,
+          const char *more,
+          void (*read) (const Kind *kind, KarumStatement *row, GHashTable *things),
+          const KarumUuid *uuid,
+          GHashTable *things,
+          GError **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_has_prefix (thing, kinds[i].prefix))
-      return &kinds[i];
-  return NULL;
+  g_autofree char *narrow = g_strconcat (sql, more, NULL);
+  g_autoptr (KarumStatement) row = karum_db_ask (db, narrow, error, "u", uuid);
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    read (kind, row, things);
+  return step == KARUM_STEP_DONE;
 }
+
+gboolean
+karum_people_present_one (KarumDb *db, const char *thing, KarumPresent **present, GError **error)
+{
+  const Kind *kind = find_kind (thing);
+  g_autoptr (GHashTable) things
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, karum_present_free);
+  g_autofree char *name = NULL;
+  KarumUuid uuid;
+
+  *present = NULL;
+  if (!kind || !karum_thing_uuid (thing + strlen (kind->prefix), &uuid))
+    return TRUE;
+  if (!read_one (db, kind, kind->all, " AND p.uuid = ?1", read_row, &uuid, things, error)
+      || !read_one (db, kind, kind->names, " WHERE p.uuid = ?1", read_name, &uuid, things, error)
+      || !read_one (db, kind, kind->apart, " WHERE ?1 IN (p.uuid, q.uuid)", read_apart, &uuid,
+                    things, error))
+    return FALSE;
+  g_hash_table_steal_extended (things, thing, (gpointer *) &name, (gpointer *) present);
+  return TRUE;
+}
+
+/* -- Rows ------------------------------------------------------------------------------------- */
 
 gboolean
 karum_people_row (KarumDb *db, const char *thing, gint64 *row, GError **error)
@@ -523,6 +564,30 @@ apply_bin (KarumDb *db, const Kind *kind, GError **error)
          && karum_db_tell (db, kind->take_out, error, "t", list->str);
 }
 
+/* Who is kept apart from somebody may have come before him. */
+static gboolean
+apply_apart (KarumDb *db, const Kind *kind, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_ask (db,
+                                                 "SELECT DISTINCT thing FROM facts WHERE " OF_KIND
+                                                 " AND part > 'apart:' AND part < 'apart;'",
+                                                 error, "t", kind->prefix);
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    g_autofree char *thing = karum_statement_dup_certain (row, 0);
+    g_autoptr (GPtrArray) facts = karum_facts_load (db, thing, FALSE, error);
+    g_autoptr (GHashTable) parts = facts ? karum_facts_show_all (facts) : NULL;
+    gint64 there;
+
+    if (!parts || !karum_people_row (db, thing, &there, error)
+        || (there != 0 && !karum_facts_are_gone (facts)
+            && !set_apart (db, kind, thing, there, parts, error)))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE;
+}
+
 gboolean
 karum_people_finish (KarumDb *db, GError **error)
 {
@@ -531,5 +596,6 @@ karum_people_finish (KarumDb *db, GError **error)
   return apply_kind (db, &kinds[0], error) && apply_kind (db, &kinds[1], error)
          && (sqlite3_total_changes64 (db->handle) == changes
              || karum_players_rebuild_persons (db, error))
+         && apply_apart (db, &kinds[0], error) && apply_apart (db, &kinds[1], error)
          && apply_bin (db, &kinds[0], error) && apply_bin (db, &kinds[1], error);
 }

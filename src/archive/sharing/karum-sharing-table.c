@@ -101,6 +101,15 @@ karum_sharing_draw (KarumSharing *sharing)
   memcpy (sharing->writes, sharing->replica, KARUM_COPY_DIGITS);
 }
 
+/* The column `founded`: how far the work has come. */
+enum { FOUNDED = 1, PENDING = 2 };
+
+static int
+write_progress (const KarumSharing *sharing)
+{
+  return (sharing->founded ? FOUNDED : 0) | (sharing->pending ? PENDING : 0);
+}
+
 /* (transfer full) */
 static char *
 seal_sharing (const KarumSharing *sharing)
@@ -108,7 +117,7 @@ seal_sharing (const KarumSharing *sharing)
   g_autofree char *all = g_strdup_printf (
       "%s\n%s\n%s\n%s\n%" G_GUINT64_FORMAT "\n%" G_GINT64_FORMAT "\n%d\n%" G_GINT64_FORMAT,
       sharing->club, sharing->replica, sharing->name, sharing->place ? sharing->place : "",
-      sharing->number, sharing->greatest, sharing->founded, sharing->exchanged);
+      sharing->number, sharing->greatest, write_progress (sharing), sharing->exchanged);
 
   return karum_part_digest (all);
 }
@@ -154,7 +163,8 @@ karum_sharing_read (KarumDb *db, KarumSharing *sharing, GError **error)
   sharing->place = karum_statement_dup_known (row, 3);
   sharing->number = (guint64) karum_statement_int (row, 4);
   sharing->greatest = karum_statement_int (row, 5);
-  sharing->founded = karum_statement_int (row, 6) != 0;
+  sharing->founded = (karum_statement_int (row, 6) & FOUNDED) != 0;
+  sharing->pending = (karum_statement_int (row, 6) & PENDING) != 0;
   sharing->exchanged = karum_statement_int (row, 7);
   return check_sharing (sharing, karum_statement_certain (row, 8), error);
 }
@@ -169,7 +179,7 @@ karum_sharing_write (KarumDb *db, const KarumSharing *sharing, GError **error)
                         " founded, exchanged, seal) VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
                         error, "ttttiiiit", sharing->club, sharing->replica, sharing->name,
                         sharing->place, (gint64) sharing->number, sharing->greatest,
-                        (gint64) sharing->founded, sharing->exchanged, seal);
+                        (gint64) write_progress (sharing), sharing->exchanged, seal);
 }
 
 gboolean
@@ -444,15 +454,20 @@ learn_one (const Learning *learning, GPtrArray *known, KarumFact *fact, GError *
 }
 
 gboolean
-karum_facts_learn (
-    KarumDb *db, const GPtrArray *facts, gint64 file, gboolean own, guint *learnt, GError **error)
+karum_facts_learn (KarumDb *db,
+                   KarumFact *const *facts,
+                   guint n_facts,
+                   gint64 file,
+                   gboolean own,
+                   guint *learnt,
+                   GError **error)
 {
   const Learning learning = { db, file, own, learnt };
   g_autoptr (GPtrArray) known = NULL;
   const char *thing = NULL;
 
-  for (guint i = 0; i < facts->len; i++) {
-    KarumFact *fact = facts->pdata[i];
+  for (guint i = 0; i < n_facts; i++) {
+    KarumFact *fact = facts[i];
 
     if (g_strcmp0 (thing, fact->thing) != 0) {
       g_clear_pointer (&known, g_ptr_array_unref);
@@ -465,11 +480,35 @@ karum_facts_learn (
   return TRUE;
 }
 
+/* Merges and the bin are done to all people together, after each has been shown. */
+#define DONE_TO_ALL "part IN ('into', 'bin') AND thing NOT GLOB 'game:*'"
+
 gboolean
 karum_facts_set_shown (KarumDb *db, const char *thing, GError **error)
 {
-  return karum_db_tell (db, "UPDATE facts SET shown = 1 WHERE thing = ?1 AND NOT shown", error, "t",
-                        thing);
+  return karum_db_tell (db,
+                        "UPDATE facts SET shown = 1 WHERE thing = ?1 AND shown = 0"
+                        " AND NOT (" DONE_TO_ALL ")",
+                        error, "t", thing);
+}
+
+gboolean
+karum_facts_set_merged (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db,
+                           "UPDATE facts SET shown = 1 WHERE shown = 0 AND " DONE_TO_ALL
+                           " AND NOT EXISTS (SELECT 1 FROM facts f WHERE f.thing = facts.thing"
+                           " AND f.shown = 0 AND f.part NOT IN ('into', 'bin'))",
+                           error);
+}
+
+gboolean
+karum_facts_make (KarumDb *db, const GPtrArray *facts, gboolean own, GError **error)
+{
+  guint learnt = 0;
+
+  return karum_facts_learn (db, (KarumFact *const *) facts->pdata, facts->len, 0, own, &learnt,
+                            error);
 }
 
 GStrv
@@ -477,7 +516,7 @@ karum_facts_unshown (KarumDb *db, GError **error)
 {
   g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT DISTINCT thing FROM facts WHERE NOT shown ORDER BY thing", error, "");
+      db, "SELECT DISTINCT thing FROM facts WHERE shown = 0 ORDER BY thing", error, "");
   KarumStep step = KARUM_STEP_ERROR;
 
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)

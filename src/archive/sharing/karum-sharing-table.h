@@ -20,6 +20,7 @@ typedef struct {
   gint64 greatest;                 /* the greatest time seen */
   gint64 exchanged;                /* when it last exchanged, in milliseconds since 1970 */
   gboolean founded;                /* what was there before has become facts */
+  gboolean pending;                /* something was shown, but not yet what is done to all things */
 } KarumSharing;
 
 void karum_sharing_clear (KarumSharing *sharing);
@@ -97,16 +98,28 @@ gboolean karum_facts_mend (KarumDb *db, guint *dropped, GError **error);
 gboolean karum_sharing_mend (KarumDb *db, GError **error);
 
 /**
- * karum_facts_learn: joins @facts, of any things.
+ * karum_facts_learn: joins @facts, sorted by their things.
  * @file: the number of the file that they were read from; 0 for new ones
  * @own: whether the archive shows them already
  * @learnt: (inout): grows by the number of those that were not known
  */
-gboolean karum_facts_learn (
-    KarumDb *db, const GPtrArray *facts, gint64 file, gboolean own, guint *learnt, GError **error);
+gboolean karum_facts_learn (KarumDb *db,
+                            KarumFact *const *facts,
+                            guint n_facts,
+                            gint64 file,
+                            gboolean own,
+                            guint *learnt,
+                            GError **error);
 
-/* karum_facts_set_shown: the archive shows what is known of @thing. */
+/* karum_facts_make: the same of new @facts of one thing. */
+gboolean karum_facts_make (KarumDb *db, const GPtrArray *facts, gboolean own, GError **error);
+
+/* karum_facts_set_shown: the archive shows what is known of @thing, but for merges of people and
+ * who is in the bin. */
 gboolean karum_facts_set_shown (KarumDb *db, const char *thing, GError **error);
+
+/* karum_facts_set_merged: it shows these as well, of all people that are shown. */
+gboolean karum_facts_set_merged (KarumDb *db, GError **error);
 
 /* karum_facts_unshown: (transfer full) (nullable): the things of which it doesn't yet. */
 GStrv karum_facts_unshown (KarumDb *db, GError **error);

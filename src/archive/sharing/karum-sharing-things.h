@@ -39,6 +39,10 @@ typedef enum {
 /* karum_people_present: adds all persons and events: thing → KarumPresent */
 gboolean karum_people_present (KarumDb *db, GHashTable *things, GError **error);
 
+/* karum_people_present_one: what there is of one. @present: (out) (transfer full) (nullable) */
+gboolean
+karum_people_present_one (KarumDb *db, const char *thing, KarumPresent **present, GError **error);
+
 /* karum_people_apply: makes a person or an event as @parts, but for
  * merges and the bin. */
 KarumApply
@@ -69,9 +73,14 @@ gboolean karum_lists_finish (KarumDb *db, GError **error);
 KarumPresent *
 karum_games_present (KarumStore *store, gint64 id, const KarumParts *before, GError **error);
 
-/* karum_games_marks: (transfer full) (nullable): thing → KarumPresent without parts, of all games
- */
-GHashTable *karum_games_marks (KarumDb *db, GError **error);
+/* karum_games_mark: by which a change of a game is noticed. @row: (out): 0 if it isn't there;
+ * @mark: (out) (transfer full) (nullable): NULL then */
+gboolean
+karum_games_mark (KarumDb *db, const char *thing, gint64 *row, GBytes **mark, GError **error);
+
+/* karum_games_find_changed: appends the names of the games that aren't as they were when they were
+ * shown, are new, or are gone. @things: (element-type utf8) */
+gboolean karum_games_find_changed (KarumDb *db, GPtrArray *things, GError **error);
 
 /* karum_games_apply: @facts: of the thing */
 KarumApply

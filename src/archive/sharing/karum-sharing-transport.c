@@ -5,6 +5,9 @@
 /* About how many bytes of values are written at once. */
 #define BYTES_AT_ONCE (8 * 1024 * 1024)
 
+/* At least how many facts are joined before others may save. */
+#define FACTS_AT_ONCE 50
+
 void
 karum_transport_clear (KarumTransport *transport)
 {
@@ -118,8 +121,20 @@ karum_transport_sort (GPtrArray *facts)
   g_ptr_array_sort (facts, compare_things);
 }
 
+/* The end of the facts, from @first on, that are joined at once: of whole things. */
+static guint
+end_of_some (const GPtrArray *facts, guint first)
+{
+  guint end = MIN (first + FACTS_AT_ONCE, facts->len);
+
+  while (end < facts->len && compare_things (&facts->pdata[end - 1], &facts->pdata[end]) == 0)
+    end++;
+  return end;
+}
+
 gboolean
-karum_transport_join (KarumDb *db,
+karum_transport_join (KarumTransport *transport,
+                      KarumDb *db,
                       KarumSharing *sharing,
                       GPtrArray *facts,
                       gint64 file,
@@ -128,7 +143,14 @@ karum_transport_join (KarumDb *db,
 {
   karum_transport_sort (facts);
   follow_clock (sharing, facts);
-  return karum_facts_learn (db, facts, file, FALSE, &report->learnt, error);
+  for (guint first = 0, end; first < facts->len; first = end) {
+    end = end_of_some (facts, first);
+    if ((first > 0 && transport->breathe && !transport->breathe (transport->breather, error))
+        || !karum_facts_learn (db, (KarumFact **) facts->pdata + first, end - first, file, FALSE,
+                               &report->learnt, error))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 gboolean

@@ -44,6 +44,11 @@ struct _KarumTransport {
   char *place;   /* (owned): as people are told where it is */
   char *address; /* (owned): as the archive remembers it */
   gboolean more; /* whether there is more to read */
+
+  /* Called with @breather while something is learnt, between two things: may end the transaction,
+   * so that others can save, and begin another. What was joined before stays. */
+  gboolean (*breathe) (gpointer breather, GError **error);
+  gpointer breather;
 };
 
 /* karum_transport_clear: what all kinds have; for their own functions. */
@@ -90,7 +95,8 @@ gboolean karum_transport_has_strange (KarumTransport *transport,
                                       gboolean *strange,
                                       GError **error);
 
-/* karum_transport_learn: inside a transaction: joins what was read, and forgets it. */
+/* karum_transport_learn: inside a transaction, or several: joins what was read, and forgets it.
+ * What was joined only in part is read again. */
 gboolean karum_transport_learn (KarumTransport *transport,
                                 KarumDb *db,
                                 KarumSharing *sharing,
@@ -116,9 +122,11 @@ gboolean karum_transport_write (KarumTransport *transport,
 /* karum_transport_sort: orders facts by their things, as karum_facts_learn() wants. */
 void karum_transport_sort (GPtrArray *facts);
 
-/* karum_transport_join: inside a transaction: joins @facts, and sorts them.
- * @file: as for karum_facts_learn() */
-gboolean karum_transport_join (KarumDb *db,
+/* karum_transport_join: inside a transaction, or several one after the other: joins @facts, and
+ * sorts them. If the program ends meanwhile, only some are joined. @file: as for
+ * karum_facts_learn() */
+gboolean karum_transport_join (KarumTransport *transport,
+                               KarumDb *db,
                                KarumSharing *sharing,
                                GPtrArray *facts,
                                gint64 file,

@@ -84,22 +84,11 @@ count_undecided (Turn *turn, GError **error)
 static gboolean
 count_waiting (Turn *turn, GError **error)
 {
-  g_autoptr (GHashTable) present = karum_games_marks (turn->db, error);
-  g_autoptr (GHashTable) shared
-      = present ? karum_shared_load (turn->db, "game:", FALSE, error) : NULL;
-  GHashTableIter iter;
-  gpointer thing, value;
+  g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (g_free);
 
-  if (!shared)
+  if (!karum_games_find_changed (turn->db, changed, error))
     return FALSE;
-  turn->turn->waiting = 0;
-  g_hash_table_iter_init (&iter, present);
-  while (g_hash_table_iter_next (&iter, &thing, &value)) {
-    const KarumShared *shown = g_hash_table_lookup (shared, thing);
-
-    if (!shown || !g_bytes_equal (shown->mark, ((const KarumPresent *) value)->mark))
-      turn->turn->waiting++;
-  }
+  turn->turn->waiting = (int) changed->len;
   return TRUE;
 }
 

@@ -305,10 +305,11 @@ look_into (Writing *writing, const char *name, GError **error)
   if (file && file->content.state == KARUM_FACT_FILE_WHOLE) {
     karum_transport_sort (file->content.facts);
     done = karum_store_begin (writing->store, error)
-           && karum_store_end (writing->store,
-                               karum_facts_learn (writing->db, file->content.facts, known.number,
-                                                  FALSE, &learnt, error),
-                               error);
+           && karum_store_end (
+               writing->store,
+               karum_facts_learn (writing->db, (KarumFact *const *) file->content.facts->pdata,
+                                  file->content.facts->len, known.number, FALSE, &learnt, error),
+               error);
   }
   g_clear_pointer (&file, karum_folder_file_free);
   return done;

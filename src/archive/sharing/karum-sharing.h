@@ -3,9 +3,10 @@
  *
  * Nothing is noted when people save. An exchange compares what the archive holds with what it last
  * showed: what differs was made here, and becomes new facts. Then the facts of the others are
- * joined, and the things they are about are written as they show them, in one transaction. That is
- * no step of undo: what others have made is theirs to undo. Undoing a step of one's own afterwards
- * is a change like any other; if others have changed the same since, it is refused as always.
+ * joined, and the things they are about are written as they show them, in many short transactions
+ * (karum-sharing-slices.h). That is no step of undo: what others have made is theirs to undo.
+ * Undoing a step of one's own afterwards is a change like any other; if others have changed the
+ * same since, it is refused as always.
  */
 #pragma once
 
@@ -96,7 +97,9 @@ typedef struct {
   const char *folder; /* (nullable): path or URI; NULL for the one of the last exchange */
   const char *name;   /* (nullable): what this copy is called from now on */
   gboolean dry;       /* nothing is written; the report says what would be */
-  const KarumProgress *progress; /* (nullable): in things */
+  const KarumProgress
+      *progress; /* (nullable): in things; told and asked between two transactions */
+  gint64 slice; /* how long a transaction takes if nobody waits, in microseconds; 0 for the usual */
 } KarumSharingOptions;
 
 /**
@@ -182,26 +185,6 @@ void karum_sharing_turn_free (KarumSharingTurn *turn);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSharingTurn, karum_sharing_turn_free)
 
 /* -- Inside ------------------------------------------------------------------------------------ */
-
-/* karum_sharing_gather: inside a transaction: what was changed since the last exchange becomes
- * facts. @dirty: (element-type utf8): things of which there are new ones */
-gboolean karum_sharing_gather (KarumStore *store,
-                               KarumSharing *sharing,
-                               GHashTable *dirty,
-                               KarumSharingReport *report,
-                               GError **error);
-
-/* karum_sharing_apply: inside a transaction: shows what is known of the things in @dirty and of
- * those with new facts. @doomed: (element-type utf8): games to be deleted for good are added */
-gboolean karum_sharing_apply (KarumStore *store,
-                              KarumSharing *sharing,
-                              GHashTable *dirty,
-                              GPtrArray *doomed,
-                              KarumSharingReport *report,
-                              GError **error);
-
-/* karum_sharing_destroy: outside a transaction: deletes @doomed for good. */
-gboolean karum_sharing_destroy (KarumStore *store, const GPtrArray *doomed, GError **error);
 
 /* karum_sharing_has_mark: whether this is the file that was exchanged here last. */
 gboolean karum_sharing_has_mark (KarumStore *store, const KarumSharing *sharing);
