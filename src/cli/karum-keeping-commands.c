@@ -5,18 +5,22 @@
 #include "karum-collections.h"
 #include "karum-date.h"
 #include "karum-event-edit.h"
-#include "karum-fold.h"
 #include "karum-game-commands.h"
 #include "karum-game-details.h"
 #include "karum-game-list.h"
 #include "karum-list-commands.h"
 #include "karum-name-options.h"
+#include "karum-name.h"
+#include "karum-namesakes.h"
+#include "karum-said-end.h"
+#include "karum-start-options.h"
 
 /* karum-cli game: what people do with games in the program, and karum-cli collection. */
 
 /* The options of either; NULL for what isn't said. */
 typedef struct {
   char *players[2], *event, *date, *site, *round, *annotator, *before, *after;
+  KarumSaidEnd end;
 } Said;
 
 static void
@@ -31,6 +35,7 @@ said_clear (Said *said)
   g_free (said->annotator);
   g_free (said->before);
   g_free (said->after);
+  karum_said_end_clear (&said->end);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)
 
@@ -57,6 +62,16 @@ show (const KarumActionCall *call, char **arguments)
 }
 
 static KarumExit
+list_bin (const KarumActionCall *call)
+{
+  const KarumGameQuery query = { .filter = { .bin = TRUE } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) games = karum_store_list_ids (call->store, &query, 0, 0, &error);
+
+  return conclude (call, games != NULL, games, error);
+}
+
+static KarumExit
 bin (const KarumActionCall *call, char **arguments)
 {
   const gboolean binned = strcmp (call->action->name, "bin") == 0;
@@ -64,6 +79,8 @@ bin (const KarumActionCall *call, char **arguments)
   g_autoptr (GError) error = NULL;
   gboolean done;
 
+  if (!arguments[0])
+    return list_bin (call);
   done = games && karum_store_bin_games (call->store, numbers (games), games->len, binned, &error);
   return conclude (call, done, games, error);
 }
@@ -142,6 +159,39 @@ name_one (
   return TRUE;
 }
 
+/* @said: (nullable): the value of an option. Returns: whether it will create a player or an event
+ */
+static gboolean
+is_new (KarumStore *store, KarumNameKind kind, const char *said)
+{
+  g_autoptr (GArray) known = NULL;
+
+  if (!said || !*said || *said == '#')
+    return FALSE;
+  known = kind == KARUM_NAME_PLAYER ? karum_store_find_players (store, said, NULL)
+                                    : karum_store_find_events (store, said, NULL);
+  return known && known->len == 0;
+}
+
+/* (transfer full): nobody and nothing is created without being told of it: a name can be mistyped.
+ */
+static GString *
+tell_new (const KarumActionCall *call)
+{
+  const Said *said = call->own;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < 3; i++) {
+    const KarumNameKind kind = i < 2 ? KARUM_NAME_PLAYER : KARUM_NAME_EVENT;
+    const char *name = i < 2 ? said->players[i] : said->event;
+    g_autofree char *shown = name ? karum_display_name (name) : NULL;
+
+    if (is_new (call->store, kind, name))
+      g_string_append_printf (text, i < 2 ? _ ("new player: %s\n") : _ ("new event: %s\n"), shown);
+  }
+  return text;
+}
+
 /* Returns: FALSE, with a message printed */
 static gboolean
 change (const KarumActionCall *call, KarumGameDetails *details)
@@ -152,11 +202,71 @@ change (const KarumActionCall *call, KarumGameDetails *details)
   replace (&details->site, said->site);
   replace (&details->round, said->round);
   replace (&details->annotator, said->annotator);
-  return name_one (call, KARUM_NAME_PLAYER, said->players[0], &details->players[0],
-                   &details->persons[0])
+  return karum_said_end_change (&said->end, details)
+         && name_one (call, KARUM_NAME_PLAYER, said->players[0], &details->players[0],
+                      &details->persons[0])
          && name_one (call, KARUM_NAME_PLAYER, said->players[1], &details->players[1],
                       &details->persons[1])
          && name_one (call, KARUM_NAME_EVENT, said->event, &details->event, &details->event_id);
+}
+
+/* Returns: (nullable): the option that is missing */
+static const char *
+missing_of_result (const Said *said)
+{
+  const gboolean bye = said->end.termination == KARUM_TERMINATION_BYE;
+
+  return !said->players[0]            ? "--player1"
+         : !bye && !said->players[1]  ? "--player2"
+         : said->end.texts[0] == NULL ? "--result"
+                                      : NULL;
+}
+
+/* (transfer full) (nullable): a game without turns; NULL with a message printed */
+static KarumRecord *
+read_result (const KarumActionCall *call, const KarumRules *rules, KarumNewGame *game)
+{
+  const Said *said = call->own;
+  g_autoptr (KarumRecord) record = karum_record_new_result (rules);
+  KarumTags *tags = &record->tags;
+
+  karum_said_end_put (&said->end, record);
+  replace (&tags->date, said->date);
+  replace (&tags->site, said->site);
+  replace (&tags->round, said->round);
+  tags->uuid = g_uuid_string_random ();
+  game->record = record;
+  return name_one (call, KARUM_NAME_PLAYER, said->players[0], &tags->players[0], &game->players[0])
+                 && name_one (call, KARUM_NAME_PLAYER, said->players[1], &tags->players[1],
+                              &game->players[1])
+                 && name_one (call, KARUM_NAME_EVENT, said->event, &tags->event, &game->event)
+             ? g_steal_pointer (&record)
+             : NULL;
+}
+
+static KarumExit
+add (const KarumActionCall *call, char **arguments)
+{
+  const char *missing = missing_of_result (call->own);
+  g_autoptr (KarumRecord) record = NULL;
+  g_autoptr (GArray) games = g_array_new (FALSE, TRUE, sizeof (gint64));
+  g_autoptr (GError) error = NULL;
+  KarumNewGame game = { NULL };
+  KarumRules rules;
+  g_autoptr (GString) created = tell_new (call);
+  gboolean done;
+
+  if (missing)
+    return karum_command_usage (call->command, _ ("missing option: %s"), missing);
+  record
+      = karum_start_options_rules (&rules, arguments[0]) ? read_result (call, &rules, &game) : NULL;
+  if (!record)
+    return KARUM_EXIT_REFUSED;
+  g_array_set_size (games, 1);
+  done = karum_store_enter_games (call->store, &game, 1, (gint64 *) (void *) games->data, &error);
+  if (done)
+    g_printerr ("%s", created->str);
+  return conclude (call, done, games, error);
 }
 
 static KarumExit
@@ -167,34 +277,32 @@ edit (const KarumActionCall *call, char **arguments)
   g_autoptr (KarumGameDetails) details
       = games ? karum_store_get_details (call->store, g_array_index (games, gint64, 0), &error)
               : NULL;
+  g_autoptr (GString) created = tell_new (call);
   gboolean done;
 
   done
       = details && change (call, details) && karum_store_set_details (call->store, details, &error);
+  if (done)
+    g_printerr ("%s", created->str);
   return conclude (call, done, games, error);
 }
 
 /* -- Collections ------------------------------------------------------------------------------ */
 
-/* (transfer full) (nullable): the collection called @name, in any case; NULL with a message */
+/* (transfer full) (nullable): the collection that @name means; NULL with a message */
 static KarumCollectionRow *
 find_collection (const KarumActionCall *call, const char *name)
 {
+  g_autofree char *whole = karum_name_options_collection (call->store, name);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_store_list_collections (call->store, NULL, 0, &error);
-  g_autofree char *folded = karum_fold (name);
+  g_autoptr (GPtrArray) rows
+      = whole ? karum_store_list_collections (call->store, NULL, 0, &error) : NULL;
 
-  for (guint i = 0; rows && i < rows->len; i++) {
-    const KarumCollectionRow *row = rows->pdata[i];
-    g_autofree char *other = karum_fold (row->name);
-
-    if (strcmp (other, folded) == 0)
+  for (guint i = 0; rows && i < rows->len; i++)
+    if (g_str_equal (((const KarumCollectionRow *) rows->pdata[i])->name, whole))
       return g_ptr_array_steal_index (rows, i);
-  }
-  if (!rows)
+  if (whole && !rows)
     karum_archive_options_fail (error);
-  else
-    karum_name_options_refuse_collection (call->store, name);
   return NULL;
 }
 
@@ -310,13 +418,15 @@ arrange (const KarumActionCall *call, char **arguments)
 
 static const KarumAction game_actions[] = {
   { "show", N_ ("NUMBER…"), N_ ("Print the lines of games"), 1, MANY, FALSE, show },
-  { "edit", N_ ("NUMBER"), N_ ("Change players, event, date and other tags"), 1, 1, TRUE, edit },
+  { "add", N_ ("RULESET"), N_ ("Add a result without a record"), 1, 1, TRUE, add },
+  { "edit", N_ ("NUMBER"), N_ ("Change players, event, date, result and other tags"), 1, 1, TRUE,
+    edit },
   { "event", N_ ("EVENT NUMBER…"), N_ ("Assign games to an event; - for none"), 2, MANY, TRUE,
     set_event },
   { "match", N_ ("NUMBER NUMBER"), N_ ("Join two games into a match"), 2, 2, TRUE, set_match },
   { "unmatch", N_ ("NUMBER…"), N_ ("Separate the games of a match"), 1, MANY, TRUE, set_match },
   { "stars", N_ ("N NUMBER…"), N_ ("Rate games with 0 to 5 stars"), 2, MANY, TRUE, rate },
-  { "bin", N_ ("NUMBER…"), N_ ("Move games to the bin"), 1, MANY, TRUE, bin },
+  { "bin", N_ ("[NUMBER…]"), N_ ("Move to the bin, or list what is there"), 0, MANY, TRUE, bin },
   { "restore", N_ ("NUMBER…"), N_ ("Take games out of the bin"), 1, MANY, TRUE, bin },
   { NULL, NULL, NULL, 0, 0, FALSE, NULL },
 };
@@ -344,6 +454,8 @@ check_said (const KarumCommand *command, Said *said)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (karum_command_text (command, texts[i]) != KARUM_EXIT_DONE)
       return KARUM_EXIT_USAGE;
+  if (karum_said_end_read (&said->end, command) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   return karum_action_date (command, "date", said->date);
 }
 
@@ -358,14 +470,16 @@ run_game (const KarumCommand *command, char **arguments)
   }
   const GOptionEntry entries[] = {
     KARUM_ACTION_ENTRIES (&options),
-    TEXT ("player1", players[0], N_ ("With edit: Player1, a name or a number such as #12"),
+    TEXT ("player1", players[0], N_ ("With edit or add: Player1, a name or a number such as #12"),
           N_ ("NAME")),
-    TEXT ("player2", players[1], N_ ("With edit: Player2, a name or a number such as #12"),
+    TEXT ("player2", players[1], N_ ("With edit or add: Player2, a name or a number such as #12"),
           N_ ("NAME")),
-    TEXT ("event", event, N_ ("With edit: the event, a name or a number such as #12"), N_ ("NAME")),
-    TEXT ("date", date, N_ ("With edit: the date, such as 2026.05.01"), N_ ("DATE")),
-    TEXT ("site", site, N_ ("With edit: the place"), N_ ("TEXT")),
-    TEXT ("round", round, N_ ("With edit: the round"), N_ ("TEXT")),
+    KARUM_SAID_END_ENTRIES (&said.end),
+    TEXT ("event", event, N_ ("With edit or add: the event, a name or a number such as #12"),
+          N_ ("NAME")),
+    TEXT ("date", date, N_ ("With edit or add: the date, such as 2026.05.01"), N_ ("DATE")),
+    TEXT ("site", site, N_ ("With edit or add: the place"), N_ ("TEXT")),
+    TEXT ("round", round, N_ ("With edit or add: the round"), N_ ("TEXT")),
     TEXT ("annotator", annotator, N_ ("With edit: who annotated the game"), N_ ("NAME")),
     G_OPTION_ENTRY_NULL,
   };
@@ -379,8 +493,8 @@ run_game (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_game = {
   .name = "game",
-  .arguments = N_ ("ACTION NUMBER…"),
-  .summary = N_ ("Change games: players, event, match, stars, the bin"),
+  .arguments = N_ ("ACTION [NUMBER…]"),
+  .summary = N_ ("Add results and change games: players, event, result, match, stars, the bin"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
   .actions = game_actions,

@@ -427,34 +427,46 @@ resolve (KarumStore *store, KarumNameKind kind, const char **name, gint64 *id)
   return TRUE;
 }
 
-void
-karum_name_options_refuse_collection (KarumStore *store, const char *name)
+char *
+karum_name_options_collection (KarumStore *store, const char *name)
 {
   g_auto (GStrv) names = karum_store_names (store, KARUM_NAME_COLLECTION, "", G_MAXINT, NULL);
+  g_autoptr (GPtrArray) like = g_ptr_array_new ();
+  g_autofree char *normal = karum_name_normal (name), *folded = karum_fold (normal);
 
-  refuse (KARUM_NAME_COLLECTION, name, NULL);
-  if (names)
-    karum_nearest_print (name, (const char *const *) names);
-}
-
-static gboolean
-check_collection (KarumStore *store, const char *name)
-{
-  g_auto (GStrv) names = NULL;
-  g_autofree char *normal = name ? karum_name_normal (name) : NULL;
-  g_autofree char *folded = name ? karum_fold (normal) : NULL;
-
-  if (!name)
-    return TRUE;
-  names = karum_store_names (store, KARUM_NAME_COLLECTION, "", G_MAXINT, NULL);
   for (guint i = 0; names && names[i]; i++) {
     g_autofree char *other = karum_fold (names[i]);
 
     if (strcmp (other, folded) == 0)
-      return TRUE;
+      return g_strdup (names[i]);
+    if (*folded && g_str_has_prefix (other, folded))
+      g_ptr_array_add (like, names[i]);
   }
-  karum_name_options_refuse_collection (store, name);
-  return FALSE;
+  if (like->len == 1)
+    return g_strdup (like->pdata[0]);
+  refuse (KARUM_NAME_COLLECTION, name, NULL);
+  g_ptr_array_add (like, NULL);
+  if (like->len > 1)
+    karum_nearest_list ((const char *const *) like->pdata);
+  else if (names)
+    karum_nearest_print (name, (const char *const *) names);
+  return NULL;
+}
+
+/* @name: (inout) (nullable): a field of a filter */
+static gboolean
+resolve_collection (KarumStore *store, const char **name)
+{
+  char *found;
+
+  if (!*name)
+    return TRUE;
+  found = karum_name_options_collection (store, *name);
+  if (!found)
+    return FALSE;
+  g_free ((char *) *name);
+  *name = found;
+  return TRUE;
 }
 
 gboolean
@@ -465,5 +477,5 @@ karum_name_options_resolve (KarumStore *store, KarumGameFilter *filter)
          && resolve (store, KARUM_NAME_PLAYER, &filter->players[0], &filter->players_id[0])
          && resolve (store, KARUM_NAME_PLAYER, &filter->players[1], &filter->players_id[1])
          && resolve (store, KARUM_NAME_EVENT, &filter->event, &filter->event_id)
-         && check_collection (store, filter->collection);
+         && resolve_collection (store, &filter->collection);
 }

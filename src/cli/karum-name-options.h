@@ -21,8 +21,9 @@ gint64 karum_name_options_find (KarumStore *store, KarumNameKind kind, const cha
  * this number. */
 char *karum_name_options_name (KarumStore *store, KarumNameKind kind, gint64 id);
 
-/* karum_name_options_refuse_collection: prints that there is no such one, and the nearest. */
-void karum_name_options_refuse_collection (KarumStore *store, const char *name);
+/* karum_name_options_collection: (transfer full) (nullable): the name of the collection that @name
+ * means, in any case, or by its beginning if only one begins so; NULL, with a message printed. */
+char *karum_name_options_collection (KarumStore *store, const char *name);
 
 /**
  * karum_name_options_list: "#3 Anna, #7 Anna": players or events with their numbers, as a part of a

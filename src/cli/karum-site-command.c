@@ -283,16 +283,31 @@ print_hidden_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
+static const KarumTablePrinter hidden_printer
+    = { N_ ("Players Who Are Not to Be Named"), make_hidden, print_hidden_object, NULL, NULL };
+
 static KarumExit
 print_hidden (KarumStore *store, const KarumTableOutput *output)
 {
-  static const KarumTablePrinter printer
-      = { N_ ("Players Who Are Not to Be Named"), make_hidden, print_hidden_object, NULL, NULL };
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rows = karum_store_hidden_players (store, &error);
 
-  return rows ? karum_table_print (&printer, output, rows, 0, 0)
+  return rows ? karum_table_print (&hidden_printer, output, rows, 0, 0)
               : karum_archive_options_fail (error);
+}
+
+/* How @player is shown from now on. */
+static KarumExit
+print_shown (KarumStore *store, const KarumTableOutput *output, gint64 player)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumPlayerRow) row = karum_store_get_player (store, player, &error);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  if (!row)
+    return karum_archive_options_fail (error);
+  g_ptr_array_add (rows, row);
+  return karum_table_print (&hidden_printer, output, rows, 0, 0);
 }
 
 static KarumExit
@@ -325,7 +340,7 @@ run_privacy (const KarumCommand *command, char **arguments)
   if (player == 0)
     return KARUM_EXIT_REFUSED;
   return karum_store_show_players (store, &player, 1, shown, &error)
-             ? KARUM_EXIT_DONE
+             ? print_shown (store, &options.table, player)
              : karum_archive_options_fail (error);
 }
 

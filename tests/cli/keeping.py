@@ -149,7 +149,7 @@ class People(Keeping):
         self.assertEqual(self.json("doubles"), [])
 
     def test_privacy(self):
-        self.karum("privacy", "Anna", "initials")
+        self.assertEqual(self.karum("privacy", "Anna", "initials"), "1\tAnna Berg\tinitials\n")
         self.assertEqual(self.json("person", "show", "Anna")[0]["shown"], "initials")
         self.turn("undo")
         self.assertEqual(self.json("privacy"), [])
@@ -187,6 +187,37 @@ class Games(Keeping):
         self.refused("game", "edit", "1", "--date", "2026.13.01", status=2)
         self.assertIn("another calendar", self.refused("game", "edit", "1", "--date", "2569-01-05", status=2))
 
+    def test_add(self):
+        """A result without a record is added, and corrected; what its rules or its moves exclude is refused."""
+        named = ("--player1", "Anna Berg", "--player2", "Zoe")
+        row = self.json("game", "add", "jarmo", *named, "--result", "1-0", "--score", "9 : 3", "--event", "Cup",
+                        "--date", "2026-06-01", "--round", "2")[0]
+        self.assertEqual([row[key] for key in ("player1", "player2", "result", "score", "event", "date")],
+                         ["Anna Berg", "Zoe", "1-0", "9-3", "Cup", "2026.06.01"])
+        number = str(row["id"])
+        self.refused("game", "edit", number, "--result", "0-1")
+        row = self.json("game", "edit", number, "--result", "0-1", "--score", "3-9")[0]
+        self.assertEqual([row[key] for key in ("result", "score")], ["0-1", "3-9"])
+        row = self.json("game", "edit", number, "--termination", "forfeit", "--score", "")[0]
+        self.assertEqual([row[key] for key in ("result", "score", "termination")], ["0-1", None, "forfeit"])
+        for _ in range(2):
+            self.turn("undo")
+        self.assertEqual(self.json("game", "show", number)[0]["result"], "1-0")
+        self.refused("game", "edit", "1", "--score", "1-9")
+        self.refused("game", "add", "jarmo", *named, "--result", "1-0", "--score", "1-9")
+        for wrong in (["--result", "2-0"], ["--result", "1-0", "--score", "9"], ["--result", "1-0", "--termination", "war"], []):
+            self.refused("game", "add", "jarmo", *named, *wrong, status=2)
+        self.refused("game", "add", "jarmo", *named[2:], "--result", "1-0", status=2)
+        self.refused("game", "add", "chess", *named, "--result", "1-0")
+        row = self.json("game", "add", "jarmo", "--player1", "Zoe", "--result", "1-0", "--termination", "bye")[0]
+        self.assertEqual((row["player2"], row["termination"]), (None, "bye"))
+
+    def test_new_player_is_told(self):
+        added = self.run_cli("game", "add", "jarmo", "--player1", "Anna Berg", "--player2", "Anna Breg", "--result", "1-0")
+        self.assertEqual((added.returncode, added.stderr), (0, "new player: Anna Breg\n"))
+        edited = self.run_cli("game", "edit", "1", "--event", "Spring", "--player1", "Anna Breg", "--player2", "#2")
+        self.assertEqual((edited.returncode, edited.stderr), (0, "new event: Spring\n"))
+
     def test_event(self):
         self.karum("event", "add", "Spring")
         self.assertEqual([row["event"] for row in self.json("game", "event", "Spring", "1", "3")], ["Spring"] * 2)
@@ -210,6 +241,7 @@ class Games(Keeping):
         self.assertEqual(self.refused("game", "bin", "1", "99").count("99"), 1)
         self.assertEqual([row["id"] for row in self.json("list")], [1, 3])
         self.refused("game", "stars", "6", "1", status=2)
+        self.assertEqual([row["id"] for row in self.json("game", "bin")], [2])
 
     def test_collections(self):
         self.karum("collection", "add", "Best")
@@ -217,6 +249,11 @@ class Games(Keeping):
         order = self.json("collection", "arrange", "Best", "3", "--before", "2")
         self.assertEqual([row["id"] for row in order], [1, 3, 2])
         self.assertEqual([row["id"] for row in self.json("collection", "arrange", "Best", "1")], [3, 2, 1])
+        # A beginning is enough where only one begins so.
+        self.assertEqual(len(self.json("list", "--collection", "be")), 3)
+        self.karum("collection", "add", "Better")
+        self.assertEqual(self.refused("list", "--collection", "be").split("Similar names: ")[1], "Best, Better\n")
+        self.karum("collection", "delete", "bett")
         self.karum("collection", "exclude", "Best", "2")
         self.karum("collection", "rename", "Best", "Finest")
         self.assertEqual([(row["name"], row["games"]) for row in self.json("collections")], [("Finest", 2)])

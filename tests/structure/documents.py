@@ -181,20 +181,36 @@ class CommandTest(unittest.TestCase):
                 for option in re.findall(r"(?<!\S)--[a-z][a-z-]*", command):
                     self.assertIn(option, {*re.findall(r"--[a-z][a-z-]*", text), "--help"})
 
-    def test_lines(self):
-        """Those of the page of examples, in their order, on the program’s examples."""
+    def run_lines(self, document):
+        """The lines of a page, in their order, on the program’s examples: (element-type str): what each printed."""
         examples = ROOT / "data" / "examples" / "en.kgn"
         self.assertEqual(self.run_line(f"karum-cli import {examples}").returncode, 0)
-        n = 0
-        for line in lines_of_code(text_of(ROOT / "docs" / "command-line.md")):
+        printed = {}
+        for line in lines_of_code(text_of(ROOT / "docs" / document)):
             words = line.split()
             if not words or words[0] != "karum-cli" or (words[1] in SLOW and not DEEP):
                 continue
             with self.subTest(line):
                 ran = self.run_line(line)
                 self.assertEqual(ran.returncode, 0, ran.stderr)
-                n += 1
-        self.assertGreater(n, 8)
+                printed[line] = ran.stdout
+        return printed
+
+    def test_lines(self):
+        self.assertGreater(len(self.run_lines("command-line.md")), 8)
+
+    def test_jobs(self):
+        """A secretary’s twenty jobs: each command does what is said above it."""
+        said = {" ".join(line.split()[1:4]): text for line, text in self.run_lines("secretary.md").items() if text}
+        jobs = re.findall(r"^    # (\d+)\. ", text_of(ROOT / "docs" / "secretary.md"), re.MULTILINE)
+        self.assertEqual(jobs, [str(number) for number in range(1, 21)])
+        self.assertGreater(len(said), 20)
+        for command, part in {
+                "list --player Anna": "Anna Berg", "game edit 41": "Autumn Cup", "game event \"Autumn": "42\t",
+                "table Riga": "Anna Berg", "person rename Nils": "Nils Holmberg", "stats Anna --opponent": "Nils Holmberg",
+                "privacy Marta initials": "Marta Ruiz\tinitials", "collection include \"For": "For newcomers\t3",
+                "game restore 42": "Riga Autumn Open"}.items():
+            self.assertIn(part, said[command], command)
 
 
 if __name__ == "__main__":

@@ -13,12 +13,11 @@
 #include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
+#include "karum-score.h"
 #include "karum-which-row.h"
 
 /* What actions need. */
 enum { DETAILS_WHOLE = KARUM_NEED_OWN };
-
-#define SCORE_DIGITS 9
 
 const KarumEnd karum_ends[KARUM_N_ENDS] = {
   { NC_ ("end", "In progress"), KARUM_RESULT_NONE, KARUM_TERMINATION_UNTERMINATED },
@@ -73,58 +72,13 @@ karum_end_find (KarumResult result, KarumTermination termination)
   return end;
 }
 
-/* Reads digits, and moves @text to what follows them. */
-static gboolean
-read_points (const char **text, int *points)
-{
-  guint n = 0;
-
-  *points = 0;
-  for (; g_ascii_isdigit (**text); ++*text, n++) {
-    if (n == SCORE_DIGITS)
-      return FALSE;
-    *points = *points * 10 + (**text - '0');
-  }
-  return n > 0;
-}
-
-/**
- * score_parse: reads the points of both players: "28 : 19", "28-19" or "28 19".
- * @has_score: (out): FALSE if @text is empty
- * @score: (out): of Player1 and Player2
- * Returns: FALSE for anything else
- */
-static gboolean
-score_parse (const char *text, gboolean *has_score, int score[2])
-{
-  g_autofree char *stripped = g_strstrip (g_strdup (text));
-  /* Digits and colons of full width come from Japanese keyboards. */
-  g_autofree char *narrow = g_utf8_normalize (stripped, -1, G_NORMALIZE_ALL);
-  const char *at = narrow ? narrow : "";
-  gsize gap;
-
-  *has_score = *at != '\0';
-  if (!*at)
-    return TRUE;
-  if (!read_points (&at, &score[0]))
-    return FALSE;
-  gap = strspn (at, " ");
-  if (g_str_has_prefix (at + gap, "–"))
-    gap += strlen ("–");
-  else if (at[gap] == ':' || at[gap] == '-')
-    gap++;
-  gap += strspn (at + gap, " ");
-  at += gap;
-  return gap > 0 && read_points (&at, &score[1]) && !*at;
-}
-
 gboolean
 karum_score_row_read (AdwEntryRow *row, gboolean *has_score, int score[2])
 {
   GtkWidget *widget = GTK_WIDGET (row);
   gboolean offered = gtk_widget_get_sensitive (widget);
   gboolean valid
-      = score_parse (offered ? gtk_editable_get_text (GTK_EDITABLE (row)) : "", has_score, score);
+      = karum_score_read (offered ? gtk_editable_get_text (GTK_EDITABLE (row)) : "", has_score, score);
 
   if (valid)
     gtk_widget_remove_css_class (widget, "error");
