@@ -366,6 +366,33 @@ test_awaited (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (slices.most[1], ==, KARUM_BATCH_AWAITED);
 }
 
+/* In an archive of very many games, a slice has more of them, until somebody waits. */
+static void
+test_many (Fixture *archive, gconstpointer data)
+{
+  const gint64 there = KARUM_BATCH_SHARE * (gint64) KARUM_BATCH_RECORDS;
+  const guint all = FULL + 400;
+  g_autofree char *sql
+      = g_strdup_printf ("UPDATE history_state SET freed = %" G_GINT64_FORMAT, there);
+  g_autoptr (GBytes) games = make_games (all, "");
+  KarumDb *db = karum_store_db (archive->store);
+  Slices slices = { .log = karum_db_log (db), .turn = -1 };
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  g_assert_true (karum_db_execute (db, sql, NULL));
+  sqlite3_trace_v2 (db->handle, SQLITE_TRACE_STMT, count_records, &slices);
+  report = import (archive->store, games, NULL);
+  sqlite3_trace_v2 (db->handle, 0, NULL, NULL);
+  g_assert_cmpint (slices.turn, >=, 0);
+  close (slices.turn);
+  g_assert_cmpuint (report->added, ==, all);
+  g_assert_cmpint (slices.most[0], >, there / KARUM_BATCH_SHARE);
+  g_assert_cmpint (slices.most[0], <=, (there + all) / KARUM_BATCH_SHARE);
+  g_assert_cmpuint (slices.most[1], ==, KARUM_BATCH_AWAITED);
+  fixture_assert_sound (archive->store);
+}
+
 static gpointer
 begin_and_end (gpointer store)
 {
@@ -673,6 +700,7 @@ main (int argc, char **argv)
   ADD ("cancel", test_cancel);
   ADD ("held", test_held);
   ADD ("awaited", test_awaited);
+  ADD ("many", test_many);
   ADD ("turn", test_turn);
   ADD ("refused", test_refused);
   ADD ("undo", test_undo);

@@ -5,12 +5,6 @@
 
 #include "karum-db.h"
 
-typedef struct _KarumIdMap KarumIdMap;
-
-KarumIdMap *karum_id_map_new (void);
-void karum_id_map_free (KarumIdMap *map);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumIdMap, karum_id_map_free)
-
 /* KarumGameSet: reference counted; immutable once it is shared. */
 typedef struct _KarumGameSet KarumGameSet;
 
@@ -66,14 +60,3 @@ gboolean karum_set_collect (KarumDb *db,
                             const char *rest,
                             const GPtrArray *texts,
                             GError **error);
-
-void karum_id_map_add (KarumIdMap *map, gint64 key, gint64 id);
-
-/**
- * karum_id_map_next: iterates over the numbers with @key, the one added last first. False matches
- * are possible.
- * @place: (inout): 0 at first
- * @id: (out)
- * Returns: FALSE after the last one
- */
-gboolean karum_id_map_next (const KarumIdMap *map, gint64 key, guint *place, gint64 *id);

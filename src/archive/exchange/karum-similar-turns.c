@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-game-set.h"
+#include "karum-id-map.h"
 #include "karum-random.h"
 #include "karum-statement.h"
 #include "karum-views.h"

@@ -5,6 +5,7 @@
 #include "karum-batch.h"
 #include "karum-game-set.h"
 #include "karum-games-equal.h"
+#include "karum-id-map.h"
 #include "karum-random.h"
 #include "karum-similar-turns.h"
 #include "karum-statement.h"
@@ -159,9 +160,12 @@ unit_name (const Meeting *meeting)
 static gboolean
 is_known (const KarumSimilarParts *parts, const Meeting *meeting)
 {
-  g_autofree char *unit = unit_name (meeting);
+  g_autofree char *unit = NULL;
 
-  return (parts->loaded && !is_any_day (meeting)) || g_hash_table_contains (parts->days, unit);
+  if (parts->loaded && !is_any_day (meeting))
+    return TRUE;
+  unit = unit_name (meeting);
+  return g_hash_table_contains (parts->days, unit);
 }
 
 static KarumStatement *

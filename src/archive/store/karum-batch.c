@@ -222,12 +222,19 @@ wait_for_others (const KarumBatch *batch)
     g_usleep (PAUSE_MICROSECONDS / 4);
 }
 
+/* The numbers of games say how many there are, more or less. */
+static gint64
+most_records (const KarumBatch *batch)
+{
+  return CLAMP (batch->next / KARUM_BATCH_SHARE, KARUM_BATCH_RECORDS, KARUM_BATCH_RECORDS_MOST);
+}
+
 gboolean
 karum_batch_is_due (KarumDb *db)
 {
   guint records = ++db->batch->records;
 
-  return records >= KARUM_BATCH_RECORDS
+  return records >= most_records (db->batch)
          || (records % KARUM_BATCH_AWAITED == 0 && awaited (db->batch));
 }
 

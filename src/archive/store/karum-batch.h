@@ -28,8 +28,12 @@
 
 /* The number of games after which a slice ends. */
 #define KARUM_BATCH_SLICE 2048
-/* The same of games that are added with their records, each of which touches many indexes. */
+/* The same of games that are added with their records, each of which touches many indexes; of an
+ * archive that has many games, whose indexes have more pages, a share of them up to a number whose
+ * pages are held in memory. */
 #define KARUM_BATCH_RECORDS (4 * KARUM_BATCH_SLICE)
+#define KARUM_BATCH_SHARE 16
+#define KARUM_BATCH_RECORDS_MOST (16 * KARUM_BATCH_SLICE)
 /* The same while another program waits to write; one that adds a few games waits several times. */
 #define KARUM_BATCH_AWAITED 64
 
@@ -61,7 +65,7 @@ gboolean karum_batch_range (KarumDb *db, gint64 range[2], GError **error);
 void karum_batch_hurry (KarumDb *db);
 
 /* karum_batch_is_due: must be called after each record that is written. Returns: whether the slice
- * should end: it has KARUM_BATCH_RECORDS, or others wait and it has as many as a few milliseconds
+ * should end: it has as many as KARUM_BATCH_RECORDS says, or others wait and it has as many as a few milliseconds
  * allow */
 gboolean karum_batch_is_due (KarumDb *db);
 
