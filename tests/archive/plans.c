@@ -122,6 +122,15 @@ is_scan (const char *detail)
          && detail[strlen ("SCAN ")] != '(' && !is_small (detail + strlen ("SCAN "));
 }
 
+/* Whether rows are fetched one by one in the order of an index that nobody asked for: all of them
+ * are read several times faster in the order in which they stand. Counting fetches none. */
+static gboolean
+is_detour (const char *detail, const char *sql)
+{
+  return g_str_has_prefix (detail, "SCAN ") && strstr (detail, " USING INDEX ")
+         && !strstr (sql, "ORDER BY") && !g_str_has_prefix (sql, "SELECT count (*) FROM");
+}
+
 static gboolean
 is_listed (const char *sql)
 {
@@ -155,7 +164,7 @@ explain (sqlite3 *db, const char *sql)
   while (sqlite3_step (plan) == SQLITE_ROW) {
     const char *detail = (const char *) sqlite3_column_text (plan, 3);
 
-    if (is_scan (detail) && !is_listed (sql)) {
+    if ((is_scan (detail) && !is_listed (sql)) || is_detour (detail, sql)) {
       g_printerr ("%s: %s\n", detail, sql);
       g_test_fail ();
     }

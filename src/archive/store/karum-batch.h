@@ -65,8 +65,8 @@ gboolean karum_batch_range (KarumDb *db, gint64 range[2], GError **error);
 void karum_batch_hurry (KarumDb *db);
 
 /* karum_batch_is_due: must be called after each record that is written. Returns: whether the slice
- * should end: it has as many as KARUM_BATCH_RECORDS says, or others wait and it has as many as a few milliseconds
- * allow */
+ * should end: it has as many as KARUM_BATCH_RECORDS says, or others wait and it has as many as a
+ * few milliseconds allow */
 gboolean karum_batch_is_due (KarumDb *db);
 
 /* karum_batch_let_others: between two transactions, waits while others begin to write. @begun: the
