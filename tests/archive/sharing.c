@@ -136,6 +136,56 @@ test_came (void)
   club_end (&club);
 }
 
+/* -- Beside an exchange ------------------------------------------------------------------------ */
+
+/* Another program that saves while an archive exchanges. */
+typedef struct {
+  KarumStore *other;
+  guint saves;
+} Beside;
+
+static void
+save_beside (G_GNUC_UNUSED guint64 done, G_GNUC_UNUSED guint64 total, gpointer data)
+{
+  Beside *beside = data;
+  g_autoptr (GError) error = NULL;
+  const gint64 game = 1 + beside->saves % 6;
+
+  karum_store_set_stars (beside->other, &game, 1, 1 + beside->saves % 5, &error);
+  g_assert_no_error (error);
+  beside->saves++;
+}
+
+/* Between two transactions of an exchange other programs save, the first one and that which joins;
+ * what they have saved is exchanged, too. */
+static void
+test_beside (void)
+{
+  Club club;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 6, 51);
+  for (guint i = 0; i < 2; i++) {
+    Copy *copy = &club.copies[i];
+    Beside beside = { .other = fixture_open_with_history (copy->path) };
+    const KarumProgress progress = { .visit = save_beside, .data = &beside };
+    const KarumSharingOptions options
+        = { .folder = club.folder, .progress = &progress, .slice = 1 };
+    g_autoptr (GError) error = NULL;
+
+    copy_sit_down (copy);
+    karum_sharing_report_free (karum_store_share (copy->store, &options, &error));
+    copy_leave (copy);
+    g_assert_no_error (error);
+    g_assert_cmpuint (beside.saves, >=, 6);
+    karum_store_close (beside.other);
+  }
+  assert_settled (&club);
+  g_assert_cmpint (copy_number (&club.copies[0], "SELECT count (*) FROM games WHERE stars > 0"), ==,
+                   6);
+  club_end (&club);
+}
+
 /* An archive is copied to a second computer and changed on both before they ever exchange. */
 static void
 test_copied (void)
@@ -772,6 +822,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sharing/join", test_join);
   g_test_add_func ("/sharing/came", test_came);
+  g_test_add_func ("/sharing/beside", test_beside);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/restored", test_restored);
   g_test_add_func ("/sharing/twins", test_twins);

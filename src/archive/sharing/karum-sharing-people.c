@@ -29,9 +29,6 @@ typedef struct {
   " UNION SELECT p.person FROM shown_games g JOIN players p ON p.id = g.player2)"
 #define EVENT_USED "id IN (SELECT n.event FROM shown_games g JOIN event_now n ON n.id = g.event)"
 
-/* Of all things of the kind ?1, by the index of things. */
-#define OF_KIND "thing > ?1 AND thing < substr (?1, 1, length (?1) - 1) || ';'"
-
 /* clang-format off */
 static const Kind kinds[] = {
   { .prefix = "person:",
@@ -443,9 +440,9 @@ static gboolean
 read_merges (KarumDb *db, const Kind *kind, GHashTable *merges, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, kind->into, error);
-  g_autoptr (KarumStatement) said
-      = karum_db_ask (db, "SELECT DISTINCT thing FROM facts WHERE " OF_KIND " AND part = 'into'",
-                      error, "t", kind->prefix);
+  g_autoptr (KarumStatement) said = karum_db_ask (
+      db, "SELECT DISTINCT thing FROM facts WHERE " KARUM_THINGS_OF_KIND " AND part = 'into'",
+      error, "t", kind->prefix);
   g_autoptr (GHashTable) things = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   KarumStep step = KARUM_STEP_ERROR;
 
@@ -536,8 +533,9 @@ static GString *
 list_binned (KarumDb *db, const Kind *kind, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT DISTINCT thing FROM facts WHERE " OF_KIND " AND part IN ('bin', 'gone')", error,
-      "t", kind->prefix);
+      db,
+      "SELECT DISTINCT thing FROM facts WHERE " KARUM_THINGS_OF_KIND " AND part IN ('bin', 'gone')",
+      error, "t", kind->prefix);
   g_autoptr (GString) list = g_string_new ("[");
   KarumStep step = KARUM_STEP_ERROR;
 
@@ -568,10 +566,11 @@ apply_bin (KarumDb *db, const Kind *kind, GError **error)
 static gboolean
 apply_apart (KarumDb *db, const Kind *kind, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_ask (db,
-                                                 "SELECT DISTINCT thing FROM facts WHERE " OF_KIND
-                                                 " AND part > 'apart:' AND part < 'apart;'",
-                                                 error, "t", kind->prefix);
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db,
+                      "SELECT DISTINCT thing FROM facts WHERE " KARUM_THINGS_OF_KIND
+                      " AND part > 'apart:' AND part < 'apart;'",
+                      error, "t", kind->prefix);
   KarumStep step = KARUM_STEP_ERROR;
 
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {

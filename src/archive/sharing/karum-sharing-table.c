@@ -574,9 +574,8 @@ karum_shared_load (KarumDb *db, const char *kind, gboolean parts, GError **error
 {
   g_autoptr (GHashTable) all
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, karum_shared_free);
-  g_autofree char *sql
-      = g_strconcat ("SELECT thing, row, mark, ", parts ? "parts" : "NULL",
-                     " FROM shared WHERE substr (thing, 1, length (?1)) = ?1", NULL);
+  g_autofree char *sql = g_strconcat ("SELECT thing, row, mark, ", parts ? "parts" : "NULL",
+                                      " FROM shared WHERE " KARUM_THINGS_OF_KIND, NULL);
   g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, "t", kind);
   KarumStep step = KARUM_STEP_ERROR;
 

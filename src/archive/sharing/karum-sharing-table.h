@@ -135,8 +135,11 @@ typedef struct {
 void karum_shared_free (gpointer shared);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumShared, karum_shared_free)
 
+/* SQL: of the column `thing`, by its index: all of the kind ?1, whose name ends with a colon. */
+#define KARUM_THINGS_OF_KIND "thing > ?1 AND thing < substr (?1, 1, length (?1) - 1) || ';'"
+
 /* karum_shared_load: (transfer full) (nullable): thing → KarumShared, of things whose names begin
- * with @kind; without their parts unless @parts */
+ * with @kind, and a colon; without their parts unless @parts */
 GHashTable *karum_shared_load (KarumDb *db, const char *kind, gboolean parts, GError **error);
 
 /* karum_shared_get: (transfer full): empty if it isn't there; NULL with @error */

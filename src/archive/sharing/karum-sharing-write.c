@@ -13,8 +13,13 @@
 /* -- What the folder lacks -------------------------------------------------------------------- */
 
 /* The numbers of the files that are there are in temp.sharing_here; of those that are put together
- * in temp.sharing_old. */
-#define LACKING "file NOT IN (SELECT id FROM temp.sharing_here)"
+ * in temp.sharing_old. Facts stand in few files: the index is asked which ones, not each fact. */
+/* clang-format off */
+#define LACKING \
+  "file IN (WITH RECURSIVE f (file) AS (SELECT min (file) FROM facts UNION ALL" \
+  " SELECT (SELECT min (file) FROM facts n WHERE n.file > f.file) FROM f WHERE f.file IS NOT NULL)" \
+  " SELECT file FROM f WHERE file NOT IN (SELECT id FROM temp.sharing_here))"
+/* clang-format on */
 #define OLD "file IN (SELECT id FROM temp.sharing_old)"
 
 static gboolean
