@@ -385,8 +385,14 @@ karum_facts_write_gone (const GPtrArray *facts)
 gboolean
 karum_facts_are_gone (const GPtrArray *facts)
 {
-  for (guint i = 0; i < facts->len; i++)
-    if (strcmp (((const KarumFact *) facts->pdata[i])->part, KARUM_FACT_GONE) != 0)
+  gboolean gone = FALSE;
+
+  for (guint i = 0; i < facts->len; i++) {
+    const char *part = ((const KarumFact *) facts->pdata[i])->part;
+
+    if (strcmp (part, KARUM_FACT_GONE) != 0 && strcmp (part, KARUM_FACT_REVIEW) != 0)
       return FALSE;
-  return facts->len > 0;
+    gone |= strcmp (part, KARUM_FACT_GONE) == 0;
+  }
+  return gone;
 }

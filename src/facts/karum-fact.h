@@ -16,6 +16,10 @@
 /* How a person is shown: the greater, the less; "" is least. */
 #define KARUM_FACT_PRIVACY "privacy"
 
+/* What the engine has found for a game: nothing that a person has saved. The better one holds; the
+ * first line of its value says how good it is. It brings no game back that was deleted. */
+#define KARUM_FACT_REVIEW "review"
+
 /* The maximum length of the names of a thing and of a part, and of a line, in bytes. */
 #define KARUM_FACT_NAME_MAX 300
 #define KARUM_FACT_LINE_MAX (16 * 1024 * 1024)

@@ -42,7 +42,7 @@ karum_facts_candidates (const GPtrArray *facts, const char *part)
 
     if (strcmp (fact->part, part) != 0)
       continue;
-    if (karum_fact_is_founding (fact)) {
+    if (karum_fact_is_founding (fact) && strcmp (part, KARUM_FACT_REVIEW) != 0) {
       if (founding)
         g_ptr_array_remove (list, founding);
       founding = fact;
@@ -115,6 +115,28 @@ choose_strictest (const GPtrArray *facts, const char *part)
   return chosen;
 }
 
+/* The better one, whoever has made it when; of equal ones that of the smaller digest. */
+static KarumFact *
+choose_review (const GPtrArray *list)
+{
+  KarumFact *chosen = NULL;
+  g_autofree char *digest = NULL;
+
+  for (guint i = 0; i < list->len; i++) {
+    KarumFact *fact = list->pdata[i];
+    g_autofree char *other = g_compute_checksum_for_string (G_CHECKSUM_SHA256, fact->value, -1);
+    gsize worth = strcspn (fact->value, "\n");
+    int order = chosen ? strncmp (fact->value, chosen->value, worth + 1) : 1;
+
+    if (order < 0 || (order == 0 && strcmp (other, digest) >= 0))
+      continue;
+    chosen = fact;
+    g_free (digest);
+    digest = g_steal_pointer (&other);
+  }
+  return chosen;
+}
+
 KarumFact *
 karum_facts_choose (const GPtrArray *facts, const char *part, const char *prefer)
 {
@@ -128,6 +150,8 @@ karum_facts_choose (const GPtrArray *facts, const char *part, const char *prefer
   list = karum_facts_candidates (facts, part);
   if (list->len == 0)
     return NULL;
+  if (strcmp (part, KARUM_FACT_REVIEW) == 0)
+    return choose_review (list);
   chosen = list->pdata[list->len - 1];
   if (strcmp (part, "stars") == 0 || strcmp (part, "bin") == 0)
     return chosen;
@@ -174,6 +198,7 @@ is_outdone (const GPtrArray *facts, const KarumFact *bin)
     const KarumSeen *seen = g_hash_table_lookup (known, fact->part);
 
     if (fact != bin && !karum_fact_is_founding (fact) && strcmp (fact->part, "bin") != 0
+        && strcmp (fact->part, KARUM_FACT_REVIEW) != 0
         && !karum_replica_is_copy (fact->stamp.replica, bin->stamp.replica) && !fact->gone
         && !(seen && karum_seen_has (seen, &fact->stamp)))
       return TRUE;
@@ -222,7 +247,7 @@ is_aside (const GPtrArray *facts, const KarumFact *fact, const char *holds)
 
   if (is_removed (fact) || fact->gone || strcmp (value, holds) == 0
       || g_str_has_prefix (fact->part, "node:") || g_str_has_prefix (fact->part, "form:")
-      || strcmp (fact->part, "bin") == 0)
+      || strcmp (fact->part, "bin") == 0 || strcmp (fact->part, KARUM_FACT_REVIEW) == 0)
     return FALSE;
   if (karum_part_is_of_people (fact->part))
     return !strstr (holds, value);

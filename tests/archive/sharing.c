@@ -9,6 +9,7 @@
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-record-edit.h"
+#include "karum-reviews.h"
 #include "karum-undo.h"
 #include "random-edits.h"
 #include "sharing-club.h"
@@ -133,6 +134,84 @@ test_came (void)
   g_assert_true (g_strv_contains ((const char *const *) came->parts, "comment"));
   g_assert_false (g_strv_contains ((const char *const *) came->parts, "line"));
   g_assert_nonnull (strstr (came->about, " – "));
+  club_end (&club);
+}
+
+/* -- Reviews ----------------------------------------------------------------------------------- */
+
+/* Keeps a review of the first turns of a game. */
+static void
+review (const Copy *copy, gint64 game, guint turns, KarumEffort effort, gint margin)
+{
+  g_autoptr (GArray) verdicts = karum_verdicts_new (turns);
+  gint64 revision;
+  g_autoptr (KarumRecord) record = karum_store_load_game (copy->store, game, &revision, NULL);
+
+  for (guint i = 0; i < turns; i++) {
+    KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+    verdict->effort = effort;
+    verdict->engine = 1;
+    verdict->best.margin = verdict->taken.margin = margin;
+  }
+  g_assert_true (karum_store_keep_review (copy->store, game, record, verdicts, NULL));
+}
+
+/* (transfer full): efforts and margins of a review, by the identities of games */
+static char *
+reviews_of (const Copy *copy)
+{
+  GString *text = g_string_new (NULL);
+
+  for (gint64 game = 1; game <= 3; game++) {
+    g_autofree char *sql
+        = g_strdup_printf ("SELECT hex (uuid) FROM games WHERE id = %d", (int) game);
+    g_autofree char *uuid = copy_text (copy, sql);
+    g_autoptr (GArray) verdicts = NULL;
+    g_autoptr (GString) line = g_string_new (uuid);
+
+    g_assert_true (karum_store_get_review (copy->store, game, &verdicts, NULL));
+    for (guint i = 0; i < verdicts->len; i++)
+      g_string_append_printf (line, " %d:%d", (int) karum_verdicts_at (verdicts, i)->effort,
+                              karum_verdicts_at (verdicts, i)->best.margin);
+    g_string_append_printf (text, "%s\n", line->str);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_reviewed (const Club *club, const char *wanted)
+{
+  for (guint i = 0; i < club->n; i++) {
+    g_autofree char *text = reviews_of (&club->copies[i]);
+
+    g_assert_nonnull (strstr (text, wanted));
+  }
+}
+
+/* Reviews travel; the better one holds, whoever has made it when; and nothing is said of that. */
+static void
+test_reviews (void)
+{
+  Club club;
+  g_autofree char *first = NULL, *second = NULL;
+  g_autoptr (KarumSharingReport) report = NULL;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 3, 51);
+  review (&club.copies[0], 1, 4, KARUM_EFFORT_QUICK, 100);
+  assert_settled (&club);
+  assert_reviewed (&club, " 1:100 1:100 1:100 1:100");
+  /* Both at once: the one of greater effort, though the other is later. */
+  review (&club.copies[0], 1, 4, KARUM_EFFORT_SURE, 300);
+  first = copy_text (&club.copies[0], "SELECT hex (uuid) FROM games WHERE id = 1");
+  second = g_strdup_printf ("SELECT id FROM games WHERE hex (uuid) = '%s'", first);
+  review (&club.copies[1], copy_number (&club.copies[1], second), 4, KARUM_EFFORT_THOROUGH, 200);
+  share (&club, 0);
+  report = share_in (&club.copies[1], club.folder);
+  g_assert_cmpuint (report->conflicts->len, ==, 0);
+  assert_settled (&club);
+  assert_reviewed (&club, " 3:300 3:300 3:300 3:300");
   club_end (&club);
 }
 
@@ -823,6 +902,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/join", test_join);
   g_test_add_func ("/sharing/came", test_came);
   g_test_add_func ("/sharing/beside", test_beside);
+  g_test_add_func ("/sharing/reviews", test_reviews);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/restored", test_restored);
   g_test_add_func ("/sharing/twins", test_twins);

@@ -14,7 +14,7 @@ import unittest
 
 ROOT = pathlib.Path(sys.argv[1])
 # Some 65,000 of them are the exchange between copies of an archive: facts, their joining, and its folder.
-MOST_TOKENS = 1_182_000
+MOST_TOKENS = 1_195_000
 MOST_CIRCLES = 12
 # The chapters of one floor, such as those of the exchange, call each other.
 MOST_FOR_ONE_SIBLING = 0.28

@@ -8,6 +8,7 @@
 #include "karum-known-refs.h"
 #include "karum-marks.h"
 #include "karum-record-end.h"
+#include "karum-reviews-table.h"
 #include "karum-sharing-things.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -17,21 +18,25 @@
 
 /* -- Marks ------------------------------------------------------------------------------------ */
 
+/* Of three columns: the seal of the game, those of its versions, and the checksum of its review. */
 static GBytes *
 read_mark (KarumStatement *row, int column)
 {
-  gsize size, more;
-  const void *seal = karum_statement_blob (row, column, &size);
-  const char *versions;
   GByteArray *mark = g_byte_array_new ();
 
-  g_byte_array_append (mark, seal, (guint) size);
-  versions = karum_statement_blob (row, column + 1, &more);
-  g_byte_array_append (mark, (const guint8 *) versions, (guint) more);
+  for (int i = 0; i < 3; i++) {
+    gsize size;
+    const guint8 *bytes = karum_statement_blob (row, column + i, &size);
+
+    g_byte_array_append (mark, bytes, (guint) size);
+  }
   return g_byte_array_free_to_bytes (mark);
 }
 
-#define MARK "g.seal, (SELECT group_concat (hex (v.seal)) FROM versions v WHERE v.game = g.id)"
+#define REVIEW_SUM "substr (data, -8)"
+#define MARK                                                                         \
+  "g.seal, (SELECT group_concat (hex (v.seal)) FROM versions v WHERE v.game = g.id)" \
+  ", (SELECT " REVIEW_SUM " FROM reviews w WHERE w.game = g.id)"
 
 gboolean
 karum_games_mark (KarumDb *db, const char *thing, gint64 *row, GBytes **mark, GError **error)
@@ -69,28 +74,38 @@ compare_marked (gconstpointer a, gconstpointer b)
   return memcmp (a, b, sizeof (KarumUuid));
 }
 
-/* (transfer full) (nullable): game → the seals of its versions */
+/* (transfer full) (nullable): game → what a query says of it, as GBytes */
 static GHashTable *
-read_version_seals (KarumDb *db, GError **error)
+read_by_game (KarumDb *db, const char *sql, GError **error)
 {
-  g_autoptr (GHashTable) all = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT game, group_concat (hex (seal)) FROM versions GROUP BY game", error, "");
+  g_autoptr (GHashTable) all
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, "");
   KarumStep step = KARUM_STEP_ERROR;
 
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     gint64 game = karum_statement_int (row, 0);
+    gsize size;
+    const void *bytes = karum_statement_blob (row, 1, &size);
 
-    g_hash_table_insert (all, g_memdup2 (&game, sizeof game), karum_statement_dup_certain (row, 1));
+    g_hash_table_insert (all, g_memdup2 (&game, sizeof game), g_bytes_new (bytes, size));
   }
   return step == KARUM_STEP_DONE ? g_steal_pointer (&all) : NULL;
 }
 
 static void
-append_marked (KarumStatement *row, GHashTable *versions, GArray *games, GByteArray *marks)
+append_known (GHashTable *all, gint64 game, GByteArray *marks)
+{
+  GBytes *bytes = g_hash_table_lookup (all, &game);
+
+  if (bytes)
+    g_byte_array_append (marks, g_bytes_get_data (bytes, NULL), (guint) g_bytes_get_size (bytes));
+}
+
+static void
+append_marked (KarumStatement *row, GHashTable *parts[2], GArray *games, GByteArray *marks)
 {
   gint64 id = karum_statement_int (row, 0);
-  const char *seals = g_hash_table_lookup (versions, &id);
   Marked marked = { .at = marks->len };
   gsize size;
   const void *bytes = karum_statement_blob (row, 1, &size);
@@ -99,8 +114,8 @@ append_marked (KarumStatement *row, GHashTable *versions, GArray *games, GByteAr
     memcpy (&marked.uuid, bytes, size);
   bytes = karum_statement_blob (row, 2, &size);
   g_byte_array_append (marks, bytes, (guint) size);
-  if (seals)
-    g_byte_array_append (marks, (const guint8 *) seals, (guint) strlen (seals));
+  append_known (parts[0], id, marks);
+  append_known (parts[1], id, marks);
   marked.size = marks->len - marked.at;
   g_array_append_val (games, marked);
 }
@@ -108,13 +123,16 @@ append_marked (KarumStatement *row, GHashTable *versions, GArray *games, GByteAr
 static gboolean
 read_marked (KarumDb *db, GArray *games, GByteArray *marks, GError **error)
 {
-  g_autoptr (GHashTable) versions = read_version_seals (db, error);
+  g_autoptr (GHashTable) versions = read_by_game (
+      db, "SELECT game, group_concat (hex (seal)) FROM versions GROUP BY game", error);
+  g_autoptr (GHashTable) reviews
+      = versions ? read_by_game (db, "SELECT game, " REVIEW_SUM " FROM reviews", error) : NULL;
   g_autoptr (KarumStatement) row
       = karum_db_ask (db, "SELECT id, uuid, seal FROM revealed_games", error, "");
   KarumStep step = KARUM_STEP_ERROR;
 
-  while (versions && row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    append_marked (row, versions, games, marks);
+  while (reviews && row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    append_marked (row, (GHashTable *[]){ versions, reviews }, games, marks);
   g_array_sort (games, compare_marked);
   return step == KARUM_STEP_DONE;
 }
@@ -220,20 +238,21 @@ ask_row (KarumDb *db, gint64 id, GError **error)
 static void
 read_columns (KarumStatement *row, KarumPresent *present)
 {
-  g_autofree char *event = karum_statement_dup_certain (row, 5);
-  g_autofree char *date = karum_statement_dup_certain (row, 6);
-  g_autofree char *site = karum_statement_dup_certain (row, 7);
+  g_autofree char *event = karum_statement_dup_certain (row, 6);
+  g_autofree char *date = karum_statement_dup_certain (row, 7);
+  g_autofree char *site = karum_statement_dup_certain (row, 8);
   g_autofree char *when
-      = g_strdup_printf ("%s\n%s\n%s\n%s", date, site, karum_statement_certain (row, 8), event);
-  g_autofree char *stars = g_strdup_printf ("%d", CLAMP ((int) karum_statement_int (row, 9), 0, 5));
+      = g_strdup_printf ("%s\n%s\n%s\n%s", date, site, karum_statement_certain (row, 9), event);
+  g_autofree char *stars
+      = g_strdup_printf ("%d", CLAMP ((int) karum_statement_int (row, 10), 0, 5));
 
   present->time = karum_statement_int (row, 0);
   present->mark = read_mark (row, 1);
-  karum_parts_set (present->parts, "first", karum_statement_certain (row, 3));
-  karum_parts_set (present->parts, "second", karum_statement_certain (row, 4));
+  karum_parts_set (present->parts, "first", karum_statement_certain (row, 4));
+  karum_parts_set (present->parts, "second", karum_statement_certain (row, 5));
   karum_parts_set (present->parts, "when", strcmp (when, "\n\n\n") == 0 ? "" : when);
   karum_parts_set (present->parts, "stars", *stars == '0' ? "" : stars);
-  karum_parts_set (present->parts, "bin", karum_statement_int (row, 10) ? "1" : "");
+  karum_parts_set (present->parts, "bin", karum_statement_int (row, 11) ? "1" : "");
 }
 
 static char *
@@ -262,6 +281,17 @@ read_versions (KarumDb *db, KarumPresent *present, GError **error)
   return versions != NULL;
 }
 
+static gboolean
+read_review (KarumDb *db, KarumPresent *present, GError **error)
+{
+  g_autofree char *review = NULL;
+
+  if (!karum_reviews_pack (db, present->row, &review, error))
+    return FALSE;
+  karum_parts_set (present->parts, KARUM_FACT_REVIEW, review);
+  return TRUE;
+}
+
 KarumPresent *
 karum_games_present (KarumStore *store, gint64 id, const KarumParts *before, GError **error)
 {
@@ -278,7 +308,9 @@ karum_games_present (KarumStore *store, gint64 id, const KarumParts *before, GEr
   present->parts = karum_parts_new ();
   read_columns (row, present);
   karum_parts_add_record (present->parts, record, before);
-  return read_versions (db, present, error) ? g_steal_pointer (&present) : NULL;
+  return read_versions (db, present, error) && read_review (db, present, error)
+             ? g_steal_pointer (&present)
+             : NULL;
 }
 
 /* -- What a game refers to -------------------------------------------------------------------- */
@@ -455,6 +487,7 @@ add_all_aside (Writing *writing, GPtrArray *versions, const char *now, GError **
     KarumFact *fact = aside->pdata[i];
 
     if (!g_str_has_prefix (fact->part, "version:") && strcmp (fact->part, "stars") != 0
+        && strcmp (fact->part, KARUM_FACT_REVIEW) != 0
         && g_hash_table_add (done, fact->stamp.replica)
         && !add_aside (writing, versions, fact, now, error))
       return FALSE;
@@ -621,7 +654,9 @@ karum_games_apply (KarumStore *store, const char *thing, const GPtrArray *facts,
   if (!whole || !is_sound (&writing))
     return KARUM_APPLY_WAITS;
   if (!write_record (&writing, error) || !write_marks (&writing, error)
-      || !apply_versions (&writing, error))
+      || !apply_versions (&writing, error)
+      || !karum_reviews_unpack (writing.db, writing.id,
+                                karum_parts_get (writing.parts, KARUM_FACT_REVIEW), error))
     return KARUM_APPLY_FAILED;
   return sqlite3_total_changes64 (writing.db->handle) != changes ? KARUM_APPLY_DONE
                                                                  : KARUM_APPLY_SAME;

@@ -8,7 +8,7 @@
  *     search:DIGEST             search (name and filter), place; only searches without numbers of
  *                               rows
  *     game:UUID                 see karum-game-parts.h; and first, second, when, stars, bin,
- *                               version:DIGEST
+ *                               version:DIGEST, review (see karum_reviews_pack())
  */
 #pragma once
 

@@ -2,10 +2,14 @@
 
 #include <string.h>
 
+#include "karum-batch.h"
 #include "karum-store-inside.h"
 
 /* Small files of one replica that stay beside one another. */
 #define FILES_KEPT 40
+
+/* Facts of which it is noted in one transaction where they stand. */
+#define ATTACHED_AT_ONCE 1000
 
 /* Below which size, in bytes, a file is a small one. */
 #define SMALL_FILE (2 * 1024 * 1024)
@@ -104,15 +108,58 @@ announce (Writing *writing, const char *name, gint64 *number, GError **error)
                              karum_known_file_note (writing->db, name, TRUE, number, error), error);
 }
 
-/* The facts stand in the file now. */
+/* What was written: facts, and the numbers of their rows. */
+typedef struct {
+  const GPtrArray *facts;
+  const GArray *rows;
+  gint64 number; /* of the file */
+} Written;
+
 static gboolean
-attach_all (KarumDb *db, const GPtrArray *facts, const GArray *rows, gint64 number, GError **error)
+attach (KarumDb *db, const Written *written, guint first, guint end, GError **error)
 {
-  return karum_transport_attach (db, facts, rows, number, error)
-         && karum_db_tell (db, "INSERT OR IGNORE INTO temp.sharing_here VALUES (?1)", error, "i",
-                           number)
+  g_autoptr (GPtrArray) facts = g_ptr_array_new ();
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = first; i < end; i++) {
+    g_ptr_array_add (facts, written->facts->pdata[i]);
+    g_array_append_val (rows, g_array_index (written->rows, gint64, i));
+  }
+  return karum_transport_attach (db, facts, rows, written->number, error);
+}
+
+static gboolean
+note_written (KarumDb *db, gint64 number, GError **error)
+{
+  return karum_db_tell (db, "INSERT OR IGNORE INTO temp.sharing_here VALUES (?1)", error, "i",
+                        number)
          && karum_db_tell (db, "DELETE FROM temp.sharing_old WHERE id = ?1", error, "i", number)
          && karum_db_tell (db, "UPDATE fact_files SET stale = 0 WHERE id = ?1", error, "i", number);
+}
+
+/* The facts stand in the file now. That is noted in several transactions, between which others
+ * save; what a program that is stopped hasn't noted is written once more. */
+static gboolean
+attach_all (Writing *writing, const Written *written, GError **error)
+{
+  const guint n = written->facts->len;
+  guint first = 0;
+
+  do {
+    guint end = MIN (first + ATTACHED_AT_ONCE, n);
+    gint64 begun = g_get_monotonic_time ();
+
+    if (!karum_store_begin (writing->store, error)
+        || !karum_store_end (writing->store,
+                             attach (writing->db, written, first, end, error)
+                                 && (end < n || note_written (writing->db, written->number, error)),
+                             error))
+      return FALSE;
+    first = end;
+    if (first < n)
+      karum_batch_let_others (begun);
+  } while (first < n);
+  return TRUE;
 }
 
 /* Writes a file with what is @where, as much as one has; @wrote: (out): whether there was anything.
@@ -133,9 +180,7 @@ write_one (Writing *writing, const char *where, gboolean force, guint *wrote, GE
     return others != NULL;
   text = karum_fact_file_write (writing->sharing->club, writer, others, facts, &name);
   if (!announce (writing, name, &number, error) || !put_file (writing->folder, name, text, error)
-      || !karum_store_begin (writing->store, error)
-      || !karum_store_end (writing->store, attach_all (writing->db, facts, rows, number, error),
-                           error))
+      || !attach_all (writing, &(Written){ facts, rows, number }, error))
     return FALSE;
   g_hash_table_replace (writing->folder->present, g_steal_pointer (&name), g_strdup (""));
   *wrote = facts->len;

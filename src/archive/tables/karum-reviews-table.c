@@ -539,6 +539,99 @@ karum_reviews_keep (
   return !improve (kept.verdicts, verdicts, same) || write_row (db, id, &kept, error);
 }
 
+/* -- For other copies of the archive ------------------------------------------------------------
+ */
+
+/* The sum of the efforts of all turns, and of the versions of the engine: fixed digits, so that
+ * texts compare as their worths. */
+static void
+write_worth (const Review *review, GString *text)
+{
+  guint64 effort = 0, engine = 0;
+
+  for (guint i = 0; i < review->verdicts->len; i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (review->verdicts, i);
+
+    effort += verdict->effort;
+    engine += verdict->effort == KARUM_EFFORT_NONE ? 0 : verdict->engine;
+  }
+  g_string_append_printf (text, "%010" G_GUINT64_FORMAT " %010" G_GUINT64_FORMAT "\n",
+                          MIN (effort, 9999999999), MIN (engine, 9999999999));
+}
+
+/* (transfer full): "" for no review */
+static char *
+pack (const guint8 *bytes, gsize size, gint64 game)
+{
+  g_auto (Review) review = { 0 };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *data = NULL;
+
+  review_init (&review);
+  if (!decode (bytes, size, game, &review))
+    return g_strdup ("");
+  write_worth (&review, text);
+  data = g_base64_encode (bytes, size - KEY_BYTES);
+  g_string_append (text, data);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+gboolean
+karum_reviews_pack (KarumDb *db, gint64 id, char **text, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT data FROM reviews WHERE game = ?1", error);
+  const guint8 *bytes;
+  KarumStep step;
+  gsize size;
+
+  *text = NULL;
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ERROR)
+    return FALSE;
+  bytes = step == KARUM_STEP_ROW ? karum_statement_blob (row, 0, &size) : NULL;
+  *text = bytes ? pack (bytes, size, id) : g_strdup ("");
+  return TRUE;
+}
+
+/* (transfer full): as a row of @game has it */
+static GByteArray *
+unpack (const char *text, gint64 game)
+{
+  const char *data = strchr (text, '\n');
+  gsize size = 0;
+  g_autofree guchar *bytes = data ? g_base64_decode (data + 1, &size) : NULL;
+  GByteArray *row = g_byte_array_new ();
+
+  g_byte_array_append (row, bytes, (guint) size);
+  put_key (row, checksum (row->data, row->len, game));
+  return row;
+}
+
+gboolean
+karum_reviews_unpack (KarumDb *db, gint64 id, const char *text, GError **error)
+{
+  g_autoptr (GByteArray) bytes = unpack (text, id);
+  g_autofree char *again = pack (bytes->data, bytes->len, id);
+  g_autoptr (KarumStatement) statement = NULL;
+
+  if (!*text || strcmp (text, again) != 0)
+    return TRUE;
+  statement
+      = karum_db_prepare (db,
+                          "INSERT INTO reviews (game, data) VALUES (?1, ?2) ON CONFLICT (game)"
+                          " DO UPDATE SET data = ?2 WHERE data <> ?2",
+                          error);
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_blob (statement, 2, bytes->data, bytes->len);
+  return karum_statement_run (statement, error);
+}
+
 gboolean
 karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **error)
 {

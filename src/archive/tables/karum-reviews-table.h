@@ -78,5 +78,17 @@ double karum_played_limit (guint32 bits, KarumPlayedKind kind);
   " FROM reviews v JOIN moves m ON m.game = v.game JOIN rulesets r ON r.id = g.ruleset"     \
   " WHERE v.game = g.id), 0)"
 
+/**
+ * karum_reviews_pack: the review of a game for other copies of the archive: text that doesn't
+ * depend on the number of the game, and that is greater, compared byte by byte up to the first end
+ * of a line, the better the review is.
+ * @text: (out) (transfer full): "" if there is none, or if it is damaged
+ */
+gboolean karum_reviews_pack (KarumDb *db, gint64 id, char **text, GError **error);
+
+/* karum_reviews_unpack: the review of a game becomes @text; nothing is changed if it is none. Must
+ * be called in a transaction. */
+gboolean karum_reviews_unpack (KarumDb *db, gint64 id, const char *text, GError **error);
+
 /* karum_reviews_drop: removes the review of a game. */
 gboolean karum_reviews_drop (KarumDb *db, gint64 id, GError **error);
