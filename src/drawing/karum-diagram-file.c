@@ -27,8 +27,8 @@ append (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* By default, cairo writes the current time. */
-#define NO_TIME "1970-01-01T00:00:00Z"
+/* By default, cairo writes the current time. What is no time leaves it out. */
+#define NO_TIME ""
 
 cairo_surface_t *
 karum_pdf_surface (cairo_write_func_t write, gpointer closure, double width, double height)

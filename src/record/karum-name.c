@@ -84,6 +84,25 @@ karum_display_cut (const char *text, guint characters)
   return g_strdup_printf ("%.*s…", (int) (end - text), text);
 }
 
+/* A name of 255 bytes is too long for some. */
+#define FILE_CHARACTERS 60
+
+char *
+karum_name_of_file (const char *text)
+{
+  g_autofree char *name = karum_name_normal (text);
+  char *end = g_utf8_offset_to_pointer (name, MIN (g_utf8_strlen (name, -1), FILE_CHARACTERS));
+
+  *end = '\0';
+  for (char *c = name; *c; c++)
+    if (g_ascii_iscntrl (*c) || strchr ("/\\:*?\"<>|", *c))
+      *c = ' ';
+  /* Neither hidden, nor taken for an ending that is missing. */
+  while (*name && strchr (". ", name[strlen (name) - 1]))
+    name[strlen (name) - 1] = '\0';
+  return karum_name_normal (name + strspn (name, ". "));
+}
+
 /* -- The computer as a player ----------------------------------------------------------------- */
 
 static const char *const computers[KARUM_COMPUTER_LEVELS] = {

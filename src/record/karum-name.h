@@ -42,6 +42,11 @@ typedef enum {
  * is one against nobody. */
 KarumNameMeaning karum_name_meaning (const char *name);
 
+/* karum_name_of_file: (transfer full): a name for a file on what is called @text, without its
+ * ending: without characters that any file system refuses, and not too long; "" if nothing is left.
+ */
+char *karum_name_of_file (const char *text);
+
 /* karum_name_known: whether @name (nullable) means somebody: not NULL, white space, "?" or "NN". */
 gboolean karum_name_known (const char *name);
 

@@ -28,29 +28,34 @@ text_of (const char *path)
 static const struct {
   const char *page, *action;
   gint64 target;
+  const char *file;
   const char *words[3][4];
 } tabular[] = {
   { "player",
     "win.show-player",
     1,
+    "Juri.pdf",
     { { "By Opponent", "Games by Month", "Longest", "Last 20 Games" },
       { "По соперникам", "Партии по месяцам", "Самая длинная", "Последние 20 партий" },
       { "対戦相手別", "月ごとの対局", "最長", "最近の20局" } } },
   { "event",
     "win.show-event",
     1,
+    "Клубный вечер.pdf",
     { { "Standings", "Cross-Table", "Players", "Lost" },
       { "Положение участников", "Таблица результатов", "Игроки", "Пор." },
       { "順位表", "対戦表", "プレイヤー", "負け" } } },
   { "ratings",
     "win.show-ratings",
     0,
+    "Ratings.pdf",
     { { "Ratings", "Rating", "Rank", "Player" },
       { "Рейтинг", "Рейтинг", "Место", "Игрок" },
       { "レーティング", "レーティング", "順位", "プレイヤー" } } },
   { "club",
     "win.show-club",
     0,
+    "Club.pdf",
     { { "By Rules", "Most Active Players", "95%", "Games by Month" },
       { "По правилам", "Самые активные игроки", "95", "Партии по месяцам" },
       { "ルール別", "対局の多いプレイヤー", "95", "月ごとの対局" } } },
@@ -63,6 +68,22 @@ show_tabular (Exchange *exchange, guint i)
                                              tabular[i].target ? "x" : NULL, tabular[i].target));
   wait_until (g_str_equal (shell_page (exchange->window), tabular[i].page));
   robot_settle ();
+}
+
+/* The file gets the name of what it is about. */
+static void
+expect_name (KarumPagesWindow *pages, const char *wanted)
+{
+  g_autofree char *offered = NULL;
+  GtkFileChooser *chooser;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pages), "pages.save", NULL));
+  wait_until ((chooser = (gpointer) shell_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG)));
+  robot_settle ();
+  offered = gtk_file_chooser_get_current_name (chooser);
+  g_assert_cmpstr (offered, ==, wanted);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  wait_until (!shell_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
 }
 
 /* Ctrl+P on each page with tables offers them, in the language of the document. */
@@ -86,6 +107,8 @@ test_tables (Exchange *exchange, gconstpointer data)
 
       adw_combo_row_set_selected (print_form (dialog, "language"), language);
       pages = print_preview (dialog);
+      if (language == 0)
+        expect_name (pages, tabular[i].file);
       karum_pages_window_save (pages, path);
       robot_expect (shell_find_label (pages, "Saved as PDF"));
       text = text_of (path);

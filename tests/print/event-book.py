@@ -116,6 +116,17 @@ def check_dates(folder):
         assert pages_of(path)[0].startswith(f"Кубок {wanted} Games"), (dates, pages_of(path)[0])
 
 
+def check_undated(folder):
+    """What is known of no day has no date, neither the present one nor the first one of all computers."""
+    (folder / "games.karum").unlink(missing_ok=True)
+    archive, path = archive_with(folder, record("A", "B", "1-0", "", Date="????.??.??")), folder / "undated.pdf"
+    book(archive, path)
+    documents = [["export", "--format=pdf", "--archive", archive], ["ratings", "--format=pdf", "--archive", archive],
+                 ["sheet", "jarmo"], ["rules", "jarmo", "--format=pdf"], ["diagram", "jarmo", "--format=pdf"]]
+    for content in [path.read_bytes(), *(run(CLI, *words).stdout for words in documents)]:
+        assert content.startswith(b"%PDF") and b"CreationDate" not in content, content[-1000:]
+
+
 def links_of(path):
     """(page, destination, rectangle) of each link, and the page of each destination; numbers from 1."""
     text = path.read_bytes().decode("latin-1")

@@ -179,6 +179,40 @@ test_order (void)
   g_assert_cmpint (karum_order ("Anna", "annb"), <, 0);
 }
 
+/* A title as the name of a file. */
+static void
+test_file (void)
+{
+  static const struct {
+    const char *text, *name;
+  } cases[] = {
+    { "Anna Berg", "Anna Berg" },
+    { "Волков, Сергей", "Волков, Сергей" },
+    { "中村 / 佐藤", "中村 佐藤" },
+    { "../../etc/passwd", "etc passwd" },
+    { "Cup: A\\B \"x\" <y>?*|", "Cup A B x y" },
+    { " .hidden. ", "hidden" },
+    { "a\nb\tc", "a b c" },
+    { "...", "" },
+    { "", "" },
+  };
+  g_autofree char *long_text = g_strnfill (1000, 'x'), *short_name = karum_name_of_file (long_text);
+  g_autoptr (GString) emoji = g_string_new (NULL);
+  g_autofree char *wide = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *name = karum_name_of_file (cases[i].text);
+
+    g_assert_cmpstr (name, ==, cases[i].name);
+  }
+  for (guint i = 0; i < 300; i++)
+    g_string_append (emoji, "\360\240\200\213"); /* an ideograph of four bytes */
+  wide = karum_name_of_file (emoji->str);
+  g_assert_true (g_utf8_validate (wide, -1, NULL));
+  g_assert_cmpuint (strlen (wide), <, 250);
+  g_assert_cmpuint (strlen (short_name), <, 250);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,6 +224,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/name/known", test_known);
   g_test_add_func ("/record/name/broken", test_broken);
   g_test_add_func ("/record/name/computers", test_computers);
+  g_test_add_func ("/record/name/file", test_file);
   g_test_add_func ("/record/order", test_order);
   return g_test_run ();
 }

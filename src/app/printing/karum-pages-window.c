@@ -5,6 +5,7 @@
 
 #include "karum-class.h"
 #include "karum-dialog.h"
+#include "karum-name.h"
 #include "karum-page-view.h"
 #include "karum-publish.h"
 #include "karum-wrap-layout.h"
@@ -238,11 +239,13 @@ file_chosen (gpointer window, const char *path)
 static void
 save (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
   GtkFileChooser *chooser
       = karum_path_chooser_new (GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
                                 _ ("Save as PDF"), _ ("_Save"), file_chosen, widget);
+  g_autofree char *own = karum_name_of_file (karum_book_get_title (self->book));
   /* Translators: the name of a file, without its ending */
-  g_autofree char *name = g_strdup_printf ("%s.pdf", C_ ("file name", "games"));
+  g_autofree char *name = g_strconcat (*own ? own : C_ ("file name", "games"), ".pdf", NULL);
 
   gtk_file_chooser_set_current_name (chooser, name);
   karum_path_chooser_show (chooser);
