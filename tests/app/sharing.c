@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include "karum-archive-dialogs.h"
+#include "karum-collections.h"
 #include "karum-player-edit.h"
 #include "karum-sharing.h"
 #include "karum-work-dialog.h"
@@ -115,7 +116,7 @@ test_exchange (Exchange *exchange, gconstpointer data)
   karum_store_close (mine);
   dialog = open_dialog (exchange);
   exchange_in (dialog, NULL, "Exchanged");
-  wait_until ((label = shell_find_label (dialog, "Computers and Conflicts")));
+  wait_until ((label = shell_find_label (dialog, "Changes and Computers")));
   press (label);
   wait_until (shell_find_label (dialog, "Laptop"));
   wait_until (shell_find_label (dialog, "Entered on Laptop, not in use"));
@@ -149,6 +150,72 @@ test_refused (Exchange *exchange, gconstpointer data)
   dialog = open_dialog (exchange);
   g_assert_null (shell_find_label (dialog, "Stop Sharing…"));
   gtk_window_close (GTK_WINDOW (dialog));
+}
+
+static gboolean
+says (GtkWindow *dialog, const char *text)
+{
+  return strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), text) != NULL;
+}
+
+/* Before the first exchange it is said what will happen; nothing happens if that isn't wanted. */
+static void
+test_first (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (exchange->folder, "share", NULL);
+  KarumSharingDialog *dialog = open_dialog (exchange);
+  GtkWindow *question;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  karum_sharing_dialog_begin (dialog, folder);
+  wait_until ((question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_true (says (question, "your archive will begin to be shared"));
+  g_assert_true (says (question, "Goes into the folder: 6 games"));
+  robot_focus (GTK_WIDGET (question));
+  robot_key ("Escape");
+  wait_until (!shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  karum_sharing_dialog_begin (dialog, folder);
+  wait_until ((question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
+  robot_focus (GTK_WIDGET (question));
+  robot_key ("Return");
+  exchange_wait_for_report (GTK_WINDOW (dialog));
+  g_assert_nonnull (shell_find_label (dialog, "The Archive Is Shared Now"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  exchange_empty_folder (folder);
+}
+
+/* Who joins is told what comes. */
+static void
+test_first_joins (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (exchange->folder, "share", NULL);
+  char *other = fixture_path ();
+  KarumStore *store = fixture_open (other);
+  KarumRecord *record = fixture_record (all_games[0], 0, 10, 51);
+  KarumSharingDialog *dialog;
+  GtkWindow *question;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  fixture_save (store, record);
+  karum_record_unref (record);
+  share_store (store, folder);
+  karum_store_close (store);
+  dialog = open_dialog (exchange);
+  karum_sharing_dialog_begin (dialog, folder);
+  wait_until ((question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_true (says (question, "yours will be joined with it"));
+  g_assert_true (says (question, "Comes here from Laptop: 1 game"));
+  g_assert_true (says (question, "Goes into the folder: 6 games"));
+  robot_focus (GTK_WIDGET (question));
+  robot_key ("Return");
+  exchange_wait_for_report (GTK_WINDOW (dialog));
+  g_assert_nonnull (shell_find_label (dialog, "The Archive Was Joined"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES + 1);
+  fixture_remove (other);
+  exchange_empty_folder (folder);
 }
 
 /* -- By itself -------------------------------------------------------------------------------- */
@@ -259,10 +326,45 @@ test_by_itself (Exchange *exchange, gconstpointer data)
   karum_store_close (store);
   check (&club);
   wait_until (has_name (club.path, "Ninlil"));
-  wait_until ((label = find_said (&club, "with Laptop")));
+  wait_until ((label = find_said (&club, "Laptop: 1 player")));
   robot_click_middle (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON));
   wait_until (shell_dialog (KARUM_TYPE_SHARING_DIALOG));
   gtk_window_close (shell_dialog (KARUM_TYPE_SHARING_DIALOG));
+  end_club (&club);
+}
+
+/* What the laptop has changed is a list: each line opens its game or player. */
+static void
+test_came (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+  KarumSharingDialog *dialog;
+  GtkWidget *label;
+  KarumStore *store;
+
+  check (&club);
+  store = fixture_open (club.other);
+  rename_first (store, "Ninlil");
+  g_assert_true (karum_store_set_stars (store, (const gint64[]){ 1 }, 1, 4, NULL));
+  share_store (store, club.folder);
+  karum_store_close (store);
+  check (&club);
+  wait_until ((label = find_said (&club, "Laptop: 1 game, 1 player")));
+  robot_click_middle (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON));
+  wait_until (shell_dialog (KARUM_TYPE_SHARING_DIALOG));
+  dialog = KARUM_SHARING_DIALOG (shell_dialog (KARUM_TYPE_SHARING_DIALOG));
+  wait_until ((label = shell_find_label (dialog, "Ninlil")));
+  g_assert_nonnull (shell_find_label (dialog, "Stars · Laptop"));
+  wait_until (find_said (&club, "with Laptop"));
+  robot_go_to (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW));
+  robot_key ("Return");
+  wait_until (g_str_equal (shell_page (exchange->window), "player"));
+  g_assert_null (shell_dialog (KARUM_TYPE_SHARING_DIALOG));
+  dialog = open_dialog (exchange);
+  wait_until ((label = shell_find_label (dialog, "Stars · Laptop")));
+  robot_go_to (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW));
+  robot_click_middle (label);
+  wait_until (g_str_equal (shell_page (exchange->window), "game"));
   end_club (&club);
 }
 
@@ -382,7 +484,10 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   exchange_add ("/app/sharing/exchange", test_exchange);
   exchange_add ("/app/sharing/refused", test_refused);
+  exchange_add ("/app/sharing/first", test_first);
+  exchange_add ("/app/sharing/first-joins", test_first_joins);
   exchange_add ("/app/sharing/by-itself", test_by_itself);
+  exchange_add ("/app/sharing/came", test_came);
   exchange_add ("/app/sharing/states", test_states);
   exchange_add ("/app/sharing/empty-place", test_empty_place);
   exchange_add ("/app/sharing/trouble", test_trouble);

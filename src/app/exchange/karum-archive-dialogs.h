@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-sharing-schedule.h"
 
 /* -- Backup dialog: creates, inspects and restores backups of an archive. */
 
@@ -105,7 +106,14 @@ karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, co
  */
 G_DECLARE_FINAL_TYPE (KarumSharingDialog, karum_sharing_dialog, KARUM, SHARING_DIALOG, AdwWindow)
 
-void karum_sharing_dialog_present (GtkWindow *parent, KarumArchive *archive);
+/* karum_sharing_dialog_present: @schedule: (nullable): of @archive: knows what came without being
+ * asked for */
+void karum_sharing_dialog_present (GtkWindow *parent,
+                                   KarumArchive *archive,
+                                   KarumSharingSchedule *schedule);
+
+/* karum_sharing_dialog_begin: says what a first exchange through @folder will do, and asks. */
+void karum_sharing_dialog_begin (KarumSharingDialog *self, const char *folder);
 
 /* karum_sharing_dialog_exchange: @folder: (nullable): NULL for that of the last exchange */
 void karum_sharing_dialog_exchange (KarumSharingDialog *self, const char *folder);

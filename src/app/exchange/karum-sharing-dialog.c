@@ -11,6 +11,7 @@
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-room.h"
+#include "karum-sharing-text.h"
 #include "karum-work-dialog.h"
 
 /* What actions need. */
@@ -32,14 +33,16 @@ struct _KarumSharingDialog {
   GtkListBox *copies;
   GtkWidget *conflicts_group;
   GtkBox *conflicts;
+  GtkBox *came;
   GtkWidget *stop;
   GtkWidget *back;
 
-  GSettings *settings;      /* (owned) */
-  KarumArchive *archive;    /* (owned) */
-  KarumSharingState *state; /* (owned) (nullable) */
-  GPtrArray *undecided;     /* (owned) (nullable) (element-type KarumConflict) */
-  char *folder;             /* (owned) (nullable): chosen now */
+  GSettings *settings;            /* (owned) */
+  KarumArchive *archive;          /* (owned) */
+  KarumSharingSchedule *schedule; /* (owned) (nullable) */
+  KarumSharingState *state;       /* (owned) (nullable) */
+  GPtrArray *undecided;           /* (owned) (nullable) (element-type KarumConflict) */
+  char *folder;                   /* (owned) (nullable): chosen now */
 };
 
 G_DEFINE_FINAL_TYPE (KarumSharingDialog, karum_sharing_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -98,41 +101,13 @@ show_copies (KarumSharingDialog *self)
 
 /* -- What is undecided ------------------------------------------------------------------------ */
 
-/* What people call parts. */
-static const struct {
-  const char *part, *text;
-} parts[] = {
-  { "name", N_ ("Name") },
-  { "note", N_ ("Note") },
-  { "privacy", N_ ("Shown in what is published") },
-  { "into", N_ ("Merged into") },
-  { "spelling", N_ ("Spelling") },
-  { "search", N_ ("Saved search") },
-  { "line", N_ ("Moves") },
-  { "end", N_ ("Result") },
-  { "first", N_ ("Player 1") },
-  { "second", N_ ("Player 2") },
-  { "when", N_ ("Date, place, round and event") },
-  { "timing", N_ ("Time control and annotator") },
-  { "match", N_ ("Match") },
-  { "stars", N_ ("Stars") },
-  { "comment", N_ ("Comment") },
-  { "lead", N_ ("Comment") },
-};
-
 /* (transfer full): a thing and its part */
 static char *
 about_text (const KarumConflict *conflict)
 {
   g_autofree char *about = karum_display_name (conflict->about);
-  const char *part = _ ("Annotation");
+  g_autofree char *part = karum_sharing_part_text (conflict->part);
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (strncmp (conflict->part, parts[i].part, strcspn (conflict->part, ":")) == 0
-        && parts[i].part[strcspn (conflict->part, ":")] == '\0')
-      part = _ (parts[i].text);
-  if (g_str_has_prefix (conflict->part, "tag:"))
-    part = conflict->part + strlen ("tag:");
   /* Translators: what two computers have changed at once: a game, player, event or list; and what
    * of it, such as “Result” */
   return g_strdup_printf (C_ ("conflict", "%s: %s"), about, part);
@@ -192,6 +167,82 @@ conflicts_listed (gpointer dialog, gpointer list)
   gtk_widget_set_visible (self->conflicts_group, self->undecided->len > 0);
 }
 
+/* -- What came -------------------------------------------------------------------------------- */
+
+/* The page of a thing, or NULL. */
+static const char *
+page_of (const KarumCame *came)
+{
+  static const char *const pages[KARUM_N_CAME] = { [KARUM_CAME_GAME] = "win.open-game",
+                                                   [KARUM_CAME_PERSON] = "win.show-player",
+                                                   [KARUM_CAME_EVENT] = "win.show-event" };
+
+  return came->row > 0 ? pages[came->kind] : NULL;
+}
+
+/* (transfer floating) */
+static GtkWidget *
+came_row (const KarumCame *came)
+{
+  g_autofree char *about = karum_display_name (came->about);
+  g_autofree char *text = karum_came_text (came);
+  GtkWidget *row = row_new (*about ? about : _ ("Deleted meanwhile"), text);
+  const char *page = page_of (came);
+
+  if (!page)
+    return row;
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(sx)", page, came->row);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "sharing.open");
+  return row;
+}
+
+static void
+add_came (KarumSharingDialog *self, const KarumSharingNews *news, guint *left)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  g_autofree char *what = karum_came_tallies_text (news->tallies);
+  g_autofree char *title = g_markup_escape_text (what, -1);
+  g_autofree char *when = karum_moment_text (news->when);
+
+  adw_preferences_group_set_title (group, title);
+  adw_preferences_group_set_description (group, when);
+  for (guint i = 0; i<news->came->len && * left> 0; i++, (*left)--)
+    adw_preferences_group_add (group, came_row (news->came->pdata[i]));
+  gtk_box_append (self->came, GTK_WIDGET (group));
+}
+
+static void
+show_came (KarumSharingDialog *self)
+{
+  const GPtrArray *all = self->schedule ? karum_sharing_schedule_get_news (self->schedule) : NULL;
+  guint left = LISTED;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->came))))
+    gtk_box_remove (self->came, child);
+  for (guint i = 0; all && i < all->len && left > 0; i++)
+    add_came (self, all->pdata[i], &left);
+  gtk_widget_set_visible (GTK_WIDGET (self->came), all && all->len > 0);
+}
+
+/* The window of the archive shows it; the dialog is out of the way. */
+static void
+open_came (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (widget));
+  g_autoptr (GVariant) target = g_variant_ref (parameter);
+  const char *page;
+  gint64 row;
+
+  g_variant_get (target, "(&sx)", &page, &row);
+  gtk_window_close (GTK_WINDOW (widget));
+  if (window)
+    gtk_widget_activate_action (GTK_WIDGET (window), page, "x", row);
+}
+
 /* -- The state -------------------------------------------------------------------------------- */
 
 static void
@@ -213,6 +264,7 @@ show_state (KarumSharingDialog *self)
   gtk_widget_set_visible (self->stop, state->shared);
   karum_actions_set (GTK_WIDGET (self), KARUM_NEED (SHARED), state->shared);
   show_copies (self);
+  show_came (self);
 }
 
 static void
@@ -285,7 +337,7 @@ show_report (KarumSharingDialog *self, const KarumSharingReport *report)
   if (report->conflicts->len > 0)
     g_ptr_array_add (lines,
                      g_strdup_printf (_ ("Changed on two computers at once: %u. Decide under "
-                                         "“Computers and Conflicts”."),
+                                         "“Changes and Computers”."),
                                       report->conflicts->len));
   karum_work_dialog_report (KARUM_WORK_DIALOG (self),
                             fine ? KARUM_REPORT_GOOD : KARUM_REPORT_WARNING, title_of (report),
@@ -307,7 +359,89 @@ exchanged (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   g_clear_pointer (&self->folder, g_free);
+  if (self->schedule)
+    karum_sharing_schedule_note (self->schedule, report->came, report->tallies);
   show_report (self, report);
+}
+
+/* -- What will happen ------------------------------------------------------------------------- */
+
+/* (transfer full): of an exchange that would begin to share, or join */
+static char *
+preview_text (const KarumSharingReport *report)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *going = karum_sharing_things_text (report->going, 0);
+  g_autofree char *size = karum_size_text ((guint64) report->bytes);
+
+  g_string_append (text, report->joined
+                             ? _ ("The folder has a shared archive: yours will be joined with it.")
+                             : _ ("The folder is new: your archive will begin to be shared."));
+  for (guint i = 0; i < report->tallies->len; i++) {
+    g_autofree char *came = karum_came_tally_text (report->tallies->pdata[i]);
+
+    /* Translators: what will come from another computer: “Laptop: 12 games, 3 comments” */
+    g_string_append_printf (text, C_ ("preview", "\nComes here from %s."), came);
+  }
+  if (*going)
+    /* Translators: “12 games, 3 players”, and the size of files */
+    g_string_append_printf (text, C_ ("preview", "\nGoes into the folder: %s, about %s."), going,
+                            size);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+begin_answered (AdwMessageDialog *question, const char *response, KarumSharingDialog *self)
+{
+  if (g_str_equal (response, "begin"))
+    karum_sharing_dialog_exchange (self, self->folder);
+}
+
+static void
+ask_to_begin (KarumSharingDialog *self, const KarumSharingReport *report)
+{
+  g_autofree char *text = preview_text (report);
+  AdwMessageDialog *question = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (self), report->joined ? _ ("Join the Shared Archive?") : _ ("Begin to Share?"),
+      text));
+
+  adw_message_dialog_add_responses (
+      question, "cancel", _ ("_Cancel"), "begin",
+      report->joined ? C_ ("exchange", "_Join") : C_ ("exchange", "_Begin"), NULL);
+  adw_message_dialog_set_response_appearance (question, "begin", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (question, "begin");
+  adw_message_dialog_set_close_response (question, "cancel");
+  karum_dialog_wrap_heading (question);
+  g_signal_connect_object (question, "response", G_CALLBACK (begin_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (question));
+}
+
+static void
+previewed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSharingDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumSharingReport) report = karum_request_finish (source, result, &error);
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (!report) {
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exchanged"), error);
+    return;
+  }
+  karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
+  ask_to_begin (self, report);
+}
+
+/* The first exchange says what it will do, and asks. */
+static void
+preview (KarumSharingDialog *self)
+{
+  g_autofree char *name = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self->name)));
+
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Looking at the folder…"), self->archive,
+                           karum_request_preview_sharing (self->folder, *name ? name : NULL),
+                           previewed, g_object_ref (self));
 }
 
 void
@@ -331,11 +465,17 @@ folder_chosen (gpointer dialog, const char *path)
     show_state (self);
 }
 
+void
+karum_sharing_dialog_begin (KarumSharingDialog *self, const char *folder)
+{
+  folder_chosen (self, folder);
+  preview (self);
+}
+
 static void
 chosen_at_once (gpointer dialog, const char *path)
 {
-  folder_chosen (dialog, path);
-  karum_sharing_dialog_exchange (dialog, path);
+  karum_sharing_dialog_begin (dialog, path);
 }
 
 static void
@@ -357,8 +497,10 @@ exchange (KarumSharingDialog *self)
 {
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)) || !self->state)
     return;
-  if (self->folder || self->state->place)
+  if (self->state->shared)
     karum_sharing_dialog_exchange (self, self->folder);
+  else if (self->folder)
+    preview (self);
   else
     ask_folder (self, chosen_at_once);
 }
@@ -393,11 +535,14 @@ stop_sharing (KarumSharingDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 void
-karum_sharing_dialog_present (GtkWindow *parent, KarumArchive *archive)
+karum_sharing_dialog_present (GtkWindow *parent,
+                              KarumArchive *archive,
+                              KarumSharingSchedule *schedule)
 {
   KarumSharingDialog *self = g_object_new (KARUM_TYPE_SHARING_DIALOG, NULL);
 
   self->archive = g_object_ref (archive);
+  g_set_object (&self->schedule, schedule);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
   load (self);
 }
@@ -414,6 +559,12 @@ static const KarumAction actions[] = {
     { KARUM_NEED_NOTHING },
     KARUM_DOES (KarumSharingDialog, choose_folder) },
   { "sharing.settle", NULL, NULL, { SHARED }, .with_target = settle, .target = "(ub)" },
+  { "sharing.open",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    .with_target = open_came,
+    .target = "(sx)" },
   { "sharing.back", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumSharingDialog, go_back) },
   { "sharing.stop", NULL, NULL, { SHARED }, KARUM_DOES (KarumSharingDialog, stop_sharing) },
 };
@@ -424,12 +575,12 @@ static void
 karum_sharing_dialog_class_init (KarumSharingDialogClass *klass)
 {
   karum_class_template (klass, "karum-sharing-dialog");
-  KARUM_DROPS (klass, KarumSharingDialog, g_object_unref, archive, settings);
+  KARUM_DROPS (klass, KarumSharingDialog, g_object_unref, archive, schedule, settings);
   KARUM_FREES (klass, KarumSharingDialog, karum_sharing_state_free, state);
   KARUM_FREES (klass, KarumSharingDialog, g_ptr_array_unref, undecided);
   KARUM_FREES (klass, KarumSharingDialog, g_free, folder);
   KARUM_CHILDREN (klass, KarumSharingDialog, intro, name, folder_row, exchanged_row, automatic,
-                  copies_group, copies, conflicts_group, conflicts, stop, back);
+                  copies_group, copies, conflicts_group, conflicts, came, stop, back);
   karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "sharing.exchange");
 }

@@ -7,6 +7,7 @@
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
+#include "karum-sharing-text.h"
 
 #define SECONDS_AT_OPENING 3
 /* A game that is played quickly is exchanged when it rests. */
@@ -25,6 +26,9 @@ struct _KarumSharingSchedule {
   gboolean known;            /* it was looked at how things stand */
   gboolean parting;          /* nobody waits for a better moment any more */
   gboolean over;             /* nothing is to be done any more */
+
+  GPtrArray *news; /* (owned) (element-type KarumSharingNews): the latest first */
+  gboolean unseen; /* nobody has looked at the latest */
 
   KarumSharingOutcome outcome;
   char *seen, *companion; /* (owned) (nullable) */
@@ -47,6 +51,54 @@ is_shared (KarumSharingSchedule *self)
   return self->outcome != KARUM_SHARING_ALONE || self->fault;
 }
 
+/* -- What came -------------------------------------------------------------------------------- */
+
+/* Older ones are forgotten. */
+#define NEWS_KEPT 20
+
+static void
+news_free (gpointer data)
+{
+  KarumSharingNews *news = data;
+
+  g_ptr_array_unref (news->came);
+  g_ptr_array_unref (news->tallies);
+  g_free (news);
+}
+
+static void
+note (KarumSharingSchedule *self, GPtrArray *came, GPtrArray *tallies)
+{
+  KarumSharingNews *news;
+
+  if (came->len == 0)
+    return;
+  news = g_new (KarumSharingNews, 1);
+  *news = (KarumSharingNews){ g_get_real_time () / G_USEC_PER_SEC, g_ptr_array_ref (came),
+                              g_ptr_array_ref (tallies) };
+  g_ptr_array_insert (self->news, 0, news);
+  if (self->news->len > NEWS_KEPT)
+    g_ptr_array_set_size (self->news, NEWS_KEPT);
+  self->unseen = TRUE;
+}
+
+void
+karum_sharing_schedule_note (KarumSharingSchedule *self, GPtrArray *came, GPtrArray *tallies)
+{
+  note (self, came, tallies);
+  g_signal_emit_by_name (self, "told");
+}
+
+const GPtrArray *
+karum_sharing_schedule_get_news (KarumSharingSchedule *self)
+{
+  if (self->unseen) {
+    self->unseen = FALSE;
+    g_signal_emit_by_name (self, "told");
+  }
+  return self->news;
+}
+
 /* -- What came of it -------------------------------------------------------------------------- */
 
 static void
@@ -62,8 +114,10 @@ take (KarumSharingSchedule *self, KarumSharingTurn *turn)
     self->undecided = turn->undecided;
   if (turn->waiting >= 0)
     self->waiting = turn->waiting;
-  if (turn->outcome == KARUM_SHARING_EXCHANGED)
+  if (turn->outcome == KARUM_SHARING_EXCHANGED) {
     self->waiting = 0;
+    note (self, turn->report->came, turn->report->tallies);
+  }
   if (turn->outcome == KARUM_SHARING_EXCHANGED || turn->outcome == KARUM_SHARING_SAME)
     self->changed = self->again;
 }
@@ -263,12 +317,22 @@ last_text (KarumSharingSchedule *self)
 
 /* (transfer full): "" for nobody */
 static char *
-companion_text (KarumSharingSchedule *self)
+with_text (KarumSharingSchedule *self)
 {
   g_autofree char *name = self->companion ? karum_display_name (self->companion) : g_strdup ("");
 
   /* Translators: another computer with which the archive is shared */
   return *name ? g_strdup_printf (C_ ("exchange", "with %s"), name) : g_strdup ("");
+}
+
+/* (transfer full): what came and nobody has looked at, or from whom something came last; "" for
+ * nobody */
+static char *
+companion_text (KarumSharingSchedule *self)
+{
+  if (self->unseen)
+    return karum_came_tallies_text (((KarumSharingNews *) self->news->pdata[0])->tallies);
+  return with_text (self);
 }
 
 static void
@@ -317,11 +381,13 @@ karum_sharing_schedule_class_init (KarumSharingScheduleClass *klass)
   KARUM_ON_DISPOSE (klass, KarumSharingSchedule, sharing_schedule_let_go);
   KARUM_DROPS (klass, KarumSharingSchedule, g_object_unref, settings);
   KARUM_FREES (klass, KarumSharingSchedule, g_free, seen, companion, fault);
+  KARUM_FREES (klass, KarumSharingSchedule, g_ptr_array_unref, news);
   karum_class_signal (klass, "told", 0);
 }
 
 static void
 karum_sharing_schedule_init (KarumSharingSchedule *self)
 {
+  self->news = g_ptr_array_new_with_free_func (news_free);
   self->settings = g_settings_new ("org.karum.Karum");
 }

@@ -30,6 +30,19 @@ gboolean karum_sharing_schedule_is_busy (KarumSharingSchedule *self);
  * any more. */
 void karum_sharing_schedule_give_up (KarumSharingSchedule *self);
 
+/* What came with one exchange. */
+typedef struct {
+  gint64 when;               /* seconds since 1970 */
+  GPtrArray *came, *tallies; /* as in KarumSharingReport */
+} KarumSharingNews;
+
+/* karum_sharing_schedule_note: what came with an exchange that somebody asked for is news. */
+void karum_sharing_schedule_note (KarumSharingSchedule *self, GPtrArray *came, GPtrArray *tallies);
+
+/* karum_sharing_schedule_get_news: (transfer none) (element-type KarumSharingNews): since the
+ * archive was opened, the latest first. They are being looked at. */
+const GPtrArray *karum_sharing_schedule_get_news (KarumSharingSchedule *self);
+
 /* What is to be said of the archive in the sidebar. */
 typedef struct {
   gboolean shared;

@@ -55,7 +55,7 @@ static void
 share (KarumWindow *self)
 {
   if (karum_window_can_write (self))
-    karum_sharing_dialog_present (GTK_WINDOW (self), self->archive);
+    karum_sharing_dialog_present (GTK_WINDOW (self), self->archive, self->sharing);
 }
 
 static void

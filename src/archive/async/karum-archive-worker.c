@@ -199,7 +199,7 @@ run_task (KarumWorker *worker, GTask *task)
   gboolean changed;
 
   /* Writes are not interrupted; long work checks its cancellable itself. */
-  if (cancellable && (!operation->writes || operation->unasked))
+  if (cancellable && (!operation->writes || operation->stoppable))
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
   changed = karum_request_run (task, worker->store);
   if (handler != 0)
@@ -305,7 +305,7 @@ karum_worker_push (KarumWorker *worker, GTask *task, KarumWorker *after)
   item->task = task;
   item->next = after ? worker : NULL;
   /* A program whose last window is closed must not end before it has written everything. */
-  item->held = operation->writes && !operation->unasked ? g_application_get_default () : NULL;
+  item->held = operation->writes && !operation->stoppable ? g_application_get_default () : NULL;
   if (item->held)
     g_application_hold (item->held);
   g_async_queue_push ((after ? after : worker)->queue, item);

@@ -261,16 +261,29 @@ karum_request_merge (const char *other,
 
 /* -- Sharing ---------------------------------------------------------------------------------- */
 
+/* @dry: as in KarumSharingOptions */
+static gpointer
+exchange (const KarumWork *work, gboolean dry, GError **error)
+{
+  char **texts = work->arguments;
+  const KarumSharingOptions options = { .folder = *texts[0] ? texts[0] : NULL,
+                                        .name = *texts[1] ? texts[1] : NULL,
+                                        .dry = dry,
+                                        .progress = work->progress };
+
+  return karum_store_share (work->store, &options, error);
+}
+
 static gpointer
 run_share (const KarumWork *work, GError **error)
 {
-  char **texts = work->arguments;
-  const KarumSharingOptions options
-      = { .folder = *texts[0] ? texts[0] : NULL,
-          .name = *texts[1] ? texts[1] : NULL,
-          .progress = work->progress };
+  return exchange (work, FALSE, error);
+}
 
-  return karum_store_share (work->store, &options, error);
+static gpointer
+run_preview_sharing (const KarumWork *work, GError **error)
+{
+  return exchange (work, TRUE, error);
 }
 
 /* (transfer full): @a, @b, @c: (nullable) */
@@ -289,7 +302,19 @@ karum_request_share (const char *folder, const char *name)
                                      .free_result = (GDestroyNotify) karum_sharing_report_free,
                                      .lane = KARUM_LANE_LONG,
                                      .writes = TRUE,
+                                     .stoppable = TRUE,
                                      .is_final = TRUE };
+
+  return karum_request_new (&operation, texts_new (folder, name, NULL),
+                            (GDestroyNotify) g_strfreev);
+}
+
+KarumRequest *
+karum_request_preview_sharing (const char *folder, const char *name)
+{
+  const KarumOperation operation = { .run = run_preview_sharing,
+                                     .free_result = (GDestroyNotify) karum_sharing_report_free,
+                                     .lane = KARUM_LANE_LONG };
 
   return karum_request_new (&operation, texts_new (folder, name, NULL),
                             (GDestroyNotify) g_strfreev);
@@ -335,7 +360,7 @@ karum_request_sharing_turn (const char *seen, gboolean look)
                                      .free_result = (GDestroyNotify) karum_sharing_turn_free,
                                      .lane = KARUM_LANE_LONG,
                                      .writes = TRUE,
-                                     .unasked = TRUE };
+                                     .stoppable = TRUE };
 
   return karum_request_new (&operation, g_memdup2 (&asked, sizeof asked), sharing_turn_free);
 }

@@ -71,6 +71,10 @@ KarumRequest *karum_request_merge (const char *other,
  */
 KarumRequest *karum_request_share (const char *folder, const char *name);
 
+/* karum_request_preview_sharing: what karum_request_share() would do; nothing is changed. Result:
+ * KarumSharingReport */
+KarumRequest *karum_request_preview_sharing (const char *folder, const char *name);
+
 /**
  * karum_request_sharing_turn: see karum_store_take_sharing_turn(). When it is cancelled, it stops
  * as soon as it can; the program may end before.

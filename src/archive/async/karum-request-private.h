@@ -29,11 +29,11 @@ typedef struct {
   KarumRun run;
   GDestroyNotify free_result; /* (nullable) */
   KarumLane lane;
-  gboolean writes;   /* changes something visible; not interrupted once it has started */
-  gboolean reviews;  /* with @writes: changes nothing but reviews */
-  gboolean unasked;  /* with @writes: nobody waits for it. It may be interrupted at any place, and
-                        the program ends without it */
-  gboolean is_final; /* returns its result even if it was cancelled too late */
+  gboolean writes;    /* changes something visible; not interrupted once it has started */
+  gboolean reviews;   /* with @writes: changes nothing but reviews */
+  gboolean stoppable; /* with @writes: it may be interrupted at any place, and the program ends
+                         without it */
+  gboolean is_final;  /* returns its result even if it was cancelled too late */
 } KarumOperation;
 
 /* karum_request_new: @arguments, (transfer full), are freed with @free_arguments (nullable). */

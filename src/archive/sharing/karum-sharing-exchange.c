@@ -294,7 +294,8 @@ try_all (Sharing *whole, GError **error)
   if (!karum_store_begin (exchange->store, error))
     return FALSE;
   done = join (whole, error)
-         && karum_transport_count (whole->transport, exchange->db, &exchange->report->sent, error);
+         && karum_transport_count (whole->transport, exchange->db, &exchange->report->sent, error)
+         && karum_sharing_count_going (exchange->db, exchange->report, error);
   karum_store_end (exchange->store, FALSE, NULL);
   return done;
 }

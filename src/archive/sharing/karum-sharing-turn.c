@@ -34,6 +34,36 @@ is_there (const char *place)
   return info || !is_away (why);
 }
 
+/* -- What would go ---------------------------------------------------------------------------- */
+
+/* Of a line of a file: the seal, the stamp, what it replaces, and what divides them. */
+#define BYTES_BESIDE 120
+
+gboolean
+karum_sharing_count_going (KarumDb *db, KarumSharingReport *report, GError **error)
+{
+  static const char *const kinds[KARUM_N_CAME] = { [KARUM_CAME_GAME] = "game",
+                                                   [KARUM_CAME_PERSON] = "person",
+                                                   [KARUM_CAME_EVENT] = "event",
+                                                   [KARUM_CAME_COLLECTION] = "collection",
+                                                   [KARUM_CAME_SEARCH] = "search" };
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db,
+      "SELECT substr (thing, 1, instr (thing, ':') - 1), count (DISTINCT thing), sum (length"
+      " (thing) + length (part) + length (value) + " G_STRINGIFY (
+          BYTES_BESIDE) ") FROM facts WHERE file = 0 GROUP BY 1",
+      error, "");
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    for (guint i = 0; i < KARUM_N_CAME; i++)
+      if (strcmp (karum_statement_certain (row, 0), kinds[i]) == 0)
+        report->going[i] = (guint) karum_statement_int (row, 1);
+    report->bytes += karum_statement_int (row, 2);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
 /* -- A turn ----------------------------------------------------------------------------------- */
 
 typedef struct {

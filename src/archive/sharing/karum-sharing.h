@@ -14,12 +14,24 @@
 #include "karum-sharing-table.h"
 #include "karum-store.h"
 
+/* What came is something about one of these. */
+typedef enum {
+  KARUM_CAME_GAME,
+  KARUM_CAME_PERSON,
+  KARUM_CAME_EVENT,
+  KARUM_CAME_COLLECTION,
+  KARUM_CAME_SEARCH,
+  KARUM_N_CAME
+} KarumCameKind;
+
 /* What an exchange has done. */
 typedef struct {
   guint made;                         /* new facts of this archive */
   guint learnt;                       /* facts of others that it didn't know */
   guint sent;                         /* facts that were written into the folder */
   guint games, people, events, lists; /* that were changed here */
+  guint going[KARUM_N_CAME];          /* things of which something would be sent, if dry */
+  gint64 bytes;                       /* about as much as that needs there */
   guint waiting;                      /* things whose facts aren't all there yet */
   guint broken;                       /* facts with a broken seal, or lines that are none */
   guint newer;                        /* files of a newer program */
@@ -34,16 +46,6 @@ typedef struct {
   GPtrArray *came;                    /* (element-type KarumCame): at most KARUM_CAME_LISTED */
   GPtrArray *tallies;                 /* (element-type KarumCameTally): of all, by copy */
 } KarumSharingReport;
-
-/* What came is something about one of these. */
-typedef enum {
-  KARUM_CAME_GAME,
-  KARUM_CAME_PERSON,
-  KARUM_CAME_EVENT,
-  KARUM_CAME_COLLECTION,
-  KARUM_CAME_SEARCH,
-  KARUM_N_CAME
-} KarumCameKind;
 
 /* The maximum number of things that are listed; the first exchange of a large archive brings more.
  */
@@ -206,6 +208,9 @@ gboolean karum_came_note (KarumDb *db,
                           const char *thing,
                           gboolean changed,
                           GError **error);
+
+/* karum_sharing_count_going: inside a transaction: notes in @report what isn't elsewhere yet. */
+gboolean karum_sharing_count_going (KarumDb *db, KarumSharingReport *report, GError **error);
 
 /* karum_came_complete: after all: finds the rows and names of what is listed. */
 gboolean karum_came_complete (KarumDb *db, KarumSharingReport *report, GError **error);
