@@ -9,6 +9,7 @@
 #include "karum-games.h"
 #include "karum-position-update.h"
 #include "karum-positions.h"
+#include "karum-store-inside.h"
 #include "../deep.h"
 
 static void
@@ -204,6 +205,45 @@ test_other_store (void)
   karum_store_close (other);
   karum_store_close (store);
   fixture_remove (path);
+}
+
+static int
+count_begun (unsigned kind, void *data, void *statement, void *text)
+{
+  guint *begun = data;
+
+  (void) kind;
+  (void) statement;
+  *begun += g_str_equal (text, "BEGIN IMMEDIATE");
+  return 0;
+}
+
+/* Whoever adds a game updates the index: where there is nothing to do, nobody waits for that. What
+ * a program that was killed has left of a segment is removed. */
+static void
+test_up_to_date (Fixture *archive, gconstpointer data)
+{
+  KarumDb *db = karum_store_db (archive->store);
+  guint begun = 0;
+  gint64 parts[2];
+
+  (void) data;
+  indexed_games_add (archive->store, 1, 500);
+  indexed_games_update (archive->store);
+  indexed_games_add (archive->store, 501, 1);
+  sqlite3_trace_v2 (db->handle, SQLITE_TRACE_STMT, count_begun, &begun);
+  g_assert_true (karum_store_update_positions (archive->store, NULL, NULL));
+  sqlite3_trace_v2 (db->handle, 0, NULL, NULL);
+  g_assert_cmpuint (begun, ==, 0);
+  g_assert_true (karum_db_number (db, "SELECT count (*) FROM position_parts", &parts[0], NULL));
+  g_assert_true (karum_db_execute (db,
+                                   "INSERT INTO position_parts (id, data)"
+                                   " SELECT id + (9 << 32), data FROM position_parts",
+                                   NULL));
+  g_assert_true (karum_store_update_positions (archive->store, NULL, NULL));
+  g_assert_true (karum_db_number (db, "SELECT count (*) FROM position_parts", &parts[1], NULL));
+  g_assert_cmpint (parts[0], >, 0);
+  g_assert_cmpint (parts[1], ==, parts[0]);
 }
 
 /* Games that all have the position. */
@@ -418,6 +458,8 @@ main (int argc, char **argv)
   g_test_add ("/archive/positions/without-turns", Fixture, NULL, fixture_set_up, test_without_turns,
               fixture_tear_down);
   g_test_add_func ("/archive/positions/other-store", test_other_store);
+  g_test_add ("/archive/positions/up-to-date", Fixture, NULL, fixture_set_up, test_up_to_date,
+              fixture_tear_down);
   g_test_add_func ("/archive/positions/many", test_many);
   g_test_add_func ("/archive/positions/check", test_check);
   g_test_add_func ("/archive/positions/damage", test_damage);

@@ -220,6 +220,22 @@ next_with_parts (KarumDb *db, gint64 from, gint64 *segment, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
+/* Whether @segment has no row: most have one, and their parts aren't looked at. */
+static gboolean
+is_left (KarumDb *db, gint64 segment, gboolean *left, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT 1 FROM position_segments WHERE id = ?", error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, segment);
+  step = karum_statement_step (row, error);
+  *left = step == KARUM_STEP_DONE;
+  return step != KARUM_STEP_ERROR;
+}
+
 /* Removes some parts of @segment if its row doesn't exist; returns how many. */
 static gboolean
 remove_some (KarumDb *db, gint64 segment, gint64 *removed, GError **error)
@@ -257,17 +273,31 @@ remove_incomplete (KarumDb *db, GError **error)
              error);
 }
 
+/* Removes the parts of @segment if it is left, in several transactions. */
+static gboolean
+remove_left (KarumDb *db, gint64 segment, GError **error)
+{
+  gint64 removed = 1;
+  gboolean left;
+
+  if (!is_left (db, segment, &left, error))
+    return FALSE;
+  while (left && removed > 0)
+    if (!remove_some (db, segment, &removed, error))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 karum_position_writer_clear (KarumStore *store, GError **error)
 {
-  gint64 segment = 0, removed;
+  KarumDb *db = karum_store_db (store);
+  gint64 segment = 0;
 
-  if (!remove_incomplete (karum_store_db (store), error))
+  if (!remove_incomplete (db, error))
     return FALSE;
-  while (next_with_parts (karum_store_db (store), segment + 1, &segment, error) && segment > 0)
-    do
-      if (!remove_some (karum_store_db (store), segment, &removed, error))
-        return FALSE;
-    while (removed > 0);
+  while (next_with_parts (db, segment + 1, &segment, error) && segment > 0)
+    if (!remove_left (db, segment, error))
+      return FALSE;
   return segment == 0;
 }
