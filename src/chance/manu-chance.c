@@ -35,8 +35,8 @@ static const KarumChanceModel *
 chance_of (const KarumRules *rules)
 {
   static const KarumChanceModel model
-      = { { 0.518, 0.424, -0.352, -0.673, 0.041, -0.148, 2.136, 0.015, -0.100, 1.429, -2.191, 0.970,
-            -0.801, -1.643, 0.055, -0.026 } };
+      = { { -0.181, 0.604, -0.133, -0.540, 0.057, -1.079, 0.500, -0.206, -0.135, 0.050, 0.215,
+            0.842, 0.047, 0.294, -0.167, 0.539 } };
 
   (void) rules;
   return &model;

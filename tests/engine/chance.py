@@ -1,7 +1,7 @@
 """What a score means holds for games that no fit has seen: under each value of each option, at each strength.
 
-The README of the engine tells by which command the games were played. What stands is checked against their results; so
-far they are games of Jarmo.
+The README of the engine tells by which command the games were played. What stands is checked against their results:
+games of Jarmo, every second of the positions of Pah-Tum, and those of Manu.
 
 Usage: chance.py KARUM_TUNE_CHANCE GAMES
 """
@@ -18,9 +18,17 @@ SLOPES = (0.8, 1.25)
 # Between results and chances, in any of ten bins with many positions.
 OFF = 0.10
 # Each value of an option once; numbers by quarters of their range.
-OPTIONS = ('jarmo', 'jarmo goal=free', 'jarmo goal=locked', 'jarmo limit: quarter 1')
-# Club players and engines; of the others there are too few games.
-STRENGTHS = ('jarmo level 5', 'jarmo level 10')
+OPTIONS = (
+    'jarmo', 'jarmo goal=free', 'jarmo goal=locked', 'jarmo limit: quarter 1',
+    'manu', 'manu size: quarter 2', 'manu stones: quarter 2', 'manu target: quarter 1',
+    'pahtum:classic', 'pahtum:custodial', 'pahtum:japanese', 'pahtum:strikeout',
+    'pahtum capture=custodial', 'pahtum capture=none', 'pahtum holes: quarter 1', 'pahtum pie=off', 'pahtum pie=on',
+    'pahtum placement=alternate', 'pahtum placement=random', 'pahtum scoring=final', 'pahtum scoring=running',
+    'pahtum size=7', 'pahtum stones: quarter 2', 'pahtum stones: quarter 3')
+# Club players and engines; of the others there are too few games. Manu's engines are told too carefully.
+STRENGTHS = (
+    'jarmo level 5', 'jarmo level 10', 'manu level 5', 'pahtum:classic level 5', 'pahtum:classic level 10',
+    'pahtum:custodial level 5', 'pahtum:custodial level 10', 'pahtum:strikeout level 5', 'pahtum:strikeout level 10')
 # Positions of few games tell much the same.
 GAMES_LEAST = 100
 
@@ -43,13 +51,19 @@ class ChanceTest(unittest.TestCase):
 
     def test_options(self):
         rows = check('option')
-        self.assertEqual(sorted(rows), sorted(OPTIONS))
-        self.hold(rows)
+        self.hold({name: rows[name] for name in OPTIONS})
 
     def test_strengths(self):
         rows = check('level')
-        self.assertEqual(sorted(rows), [f'jarmo level {level}' for level in (1, 10, 3, 5, 7, 9)])
         self.hold({name: rows[name] for name in STRENGTHS})
+
+    def test_all_options_met(self):
+        """No option of Pah-Tum is without games, and what has enough of them is held."""
+        rows = check('option')
+        for option in ('size', 'placement', 'scoring', 'capture', 'pie'):
+            self.assertGreater(len([name for name in rows if name.startswith(f'pahtum {option}')]), 1, option)
+        held = {name for name, (games, *_) in rows.items() if games >= GAMES_LEAST}
+        self.assertEqual(sorted(held), sorted(OPTIONS))
 
 
 if __name__ == '__main__':
