@@ -8,9 +8,8 @@
 #include "karum-name.h"
 #include "karum-nearest.h"
 
-/* (nullable) */
-static const KarumAction *
-find_action (const KarumCommand *command, const char *name)
+const KarumAction *
+karum_action_find (const KarumCommand *command, const char *name)
 {
   for (const KarumAction *action = command->actions; action->name; action++)
     if (strcmp (action->name, name) == 0)
@@ -61,7 +60,7 @@ karum_actions_parse (const KarumCommand *command,
   if (!karum_command_parse (command, entries, arguments)
       || karum_table_output_read (&options->table, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
-  action = find_action (command, arguments[0]);
+  action = karum_action_find (command, arguments[0]);
   return action ? check_arguments (command, action, arguments + 1)
                 : refuse_action (command, arguments[0]);
 }
@@ -72,7 +71,7 @@ karum_actions_run (const KarumCommand *command,
                    gconstpointer own,
                    char **arguments)
 {
-  const KarumAction *action = find_action (command, arguments[0]);
+  const KarumAction *action = karum_action_find (command, arguments[0]);
   g_autoptr (KarumStore) store = NULL;
   KarumActionCall call = { command, action, NULL, &options->table, own };
 

@@ -23,6 +23,9 @@ struct _KarumActionCall {
   KARUM_JSON_LINES_ENTRY (&(options)->table)
 /* clang-format on */
 
+/* karum_action_find: (transfer none) (nullable): what a command can do. */
+const KarumAction *karum_action_find (const KarumCommand *command, const char *name);
+
 /* karum_actions_parse: reads the command line, whose first argument is the action. @entries: (array
  * zero-terminated): all options, which fill @options. Returns: KARUM_EXIT_DONE, or
  * KARUM_EXIT_USAGE with a message printed */

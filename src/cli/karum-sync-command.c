@@ -170,7 +170,7 @@ run_sync (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_sync = {
   .name = "sync",
-  .arguments = N_ ("[FOLDER]"),
+  .arguments = N_ ("[FOLDER|ADDRESS]"),
   .summary = N_ ("Exchange with copies of an archive on other computers"),
   .min_arguments = 0,
   .max_arguments = 1,

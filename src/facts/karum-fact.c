@@ -3,7 +3,8 @@
 #include <string.h>
 
 #define SEAL_LENGTH 16
-#define N_FIELDS 7
+/* Without the seal. */
+#define N_FIELDS (KARUM_FACT_FIELDS - 1)
 
 /* -- Making and freeing ----------------------------------------------------------------------- */
 
@@ -282,6 +283,18 @@ karum_fact_read (const char *line, gsize length, KarumFactFault *fault)
   fact = read_fields (fields);
   *fault = fact ? KARUM_FACT_READ : KARUM_FACT_FOREIGN;
   return fact;
+}
+
+KarumFact *
+karum_fact_read_fields (const char *const fields[KARUM_FACT_FIELDS], KarumFactFault *fault)
+{
+  g_autoptr (GString) line = g_string_new (fields[0]);
+
+  for (guint i = 1; i + 1 < KARUM_FACT_FIELDS; i++)
+    g_string_append_printf (line, "\t%s", fields[i]);
+  g_string_append_c (line, '\t');
+  append_value (line, fields[KARUM_FACT_FIELDS - 1]);
+  return karum_fact_read (line->str, line->len, fault);
 }
 
 /* -- The facts of one thing ------------------------------------------------------------------- */

@@ -83,6 +83,16 @@ typedef enum {
  */
 KarumFact *karum_fact_read (const char *line, gsize length, KarumFactFault *fault);
 
+/* The number of fields of a line. */
+#define KARUM_FACT_FIELDS 8
+
+/**
+ * karum_fact_read_fields: the same, of the fields of a line in their order, with any content.
+ * @fields: the last one is the value as it is, without the signs that stand for others in a line
+ */
+KarumFact *
+karum_fact_read_fields (const char *const fields[KARUM_FACT_FIELDS], KarumFactFault *fault);
+
 /* -- The facts of one thing --------------------------------------------------------------------
  *
  * An array of those that no other replaces, in the order of karum_fact_compare(): the canonical

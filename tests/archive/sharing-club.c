@@ -31,6 +31,7 @@ club_begin (Club *club, guint n)
 {
   club->n = n;
   club->folder = g_dir_make_tmp ("karum-sharing-XXXXXX", NULL);
+  club->place = club->folder;
   for (guint i = 0; i < n; i++) {
     club->copies[i].path = fixture_path ();
     club->copies[i].mark = NULL;
@@ -146,7 +147,7 @@ share_in (Copy *copy, const char *folder)
 void
 share (Club *club, guint i)
 {
-  karum_sharing_report_free (share_in (&club->copies[i], club->folder));
+  karum_sharing_report_free (share_in (&club->copies[i], club->place));
 }
 
 void
@@ -296,7 +297,7 @@ assert_quiet (Club *club)
 {
   for (guint i = 0; i < club->n; i++) {
     g_autofree char *before = copy_dump (&club->copies[i]);
-    g_autoptr (KarumSharingReport) report = share_in (&club->copies[i], club->folder);
+    g_autoptr (KarumSharingReport) report = share_in (&club->copies[i], club->place);
     g_autofree char *after = copy_dump (&club->copies[i]);
 
     g_assert_cmpuint (report->made, ==, 0);
@@ -311,7 +312,7 @@ assert_settled (Club *club)
 {
   share_all (club, 3);
   for (guint i = 0; i < club->n; i++) {
-    g_autoptr (KarumSharingReport) report = share_in (&club->copies[i], club->folder);
+    g_autoptr (KarumSharingReport) report = share_in (&club->copies[i], club->place);
 
     g_assert_cmpuint (report->waiting, ==, 0);
   }

@@ -1,4 +1,4 @@
-/* sharing-club.h: copies of an archive that exchange through a folder. */
+/* sharing-club.h: copies of an archive that exchange. */
 #pragma once
 
 #include "fixture.h"
@@ -13,7 +13,8 @@ typedef struct {
 } Copy;
 
 typedef struct {
-  char *folder; /* in which they exchange */
+  char *folder;      /* in which they exchange */
+  const char *place; /* where they do so now; at first the folder */
   Copy copies[CLUB_MOST];
   guint n;
 } Club;

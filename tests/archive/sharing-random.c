@@ -1,6 +1,7 @@
 /* sharing-random.c: copies of an archive end equal, and nothing that somebody has typed is lost,
- * whatever is edited, in whatever order they exchange, and whatever happens to files, clocks, disks
- * and programs. */
+ * whatever is edited, in whatever order they exchange, and whatever happens to files, servers,
+ * clocks, disks and programs. With KARUM_TEST_SERVER (tests/with-postgres) they exchange through a
+ * server, or through that and a folder. */
 #include <dlfcn.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
@@ -9,8 +10,10 @@
 
 #include "faulty-vfs.h"
 #include "karum-collections.h"
+#include "karum-hub.h"
 #include "karum-kgn.h"
 #include "karum-player-edit.h"
+#include "karum-postgres.h"
 #include "karum-random.h"
 #include "karum-record-edit.h"
 #include "karum-record-end.h"
@@ -100,6 +103,8 @@ add_difference (GHashTable *to, GHashTable *a, GHashTable *b)
       g_hash_table_add (to, g_strdup (word));
 }
 
+typedef enum { WAY_FOLDER, WAY_SERVER, WAY_BOTH } Way;
+
 /* -- A run ------------------------------------------------------------------------------------- */
 
 typedef struct {
@@ -112,6 +117,8 @@ typedef struct {
   gsize sizes[CLUB_MOST];
   char *late, *late_path; /* a file that comes later */
   gsize late_size;
+  char *server; /* (nullable): the address of the club */
+  gboolean both;
 } Run;
 
 /* Without tests/surroundings/other-clock.c, loaded beforehand, clocks are right. */
@@ -415,7 +422,8 @@ clone (Run *run, guint which)
   note_lost (run, before);
 }
 
-/* -- Between two transactions of an exchange ---------------------------------------------------- */
+/* -- Between two transactions of an exchange ----------------------------------------------------
+ */
 
 /* What happens while a copy exchanges. */
 typedef struct {
@@ -446,7 +454,7 @@ share_in_slices (Run *run, guint which)
   Meanwhile meanwhile = { run, copy, cancellable };
   const KarumProgress progress = { cancellable, go_on_editing, &meanwhile };
   const KarumSharingOptions options
-      = { .folder = run->club.folder, .progress = &progress, .slice = 1 };
+      = { .folder = run->club.place, .progress = &progress, .slice = 1 };
   g_autoptr (GError) error = NULL;
   KarumSharingReport *report;
 
@@ -457,14 +465,14 @@ share_in_slices (Run *run, guint which)
   g_clear_pointer (&report, karum_sharing_report_free);
 }
 
-static const char *folder_of_child;
+static const char *place_of_child;
 
 /* Edits and exchanges until it is killed. */
 static void
 work_until_killed (const char *path, guint64 seed, int out)
 {
   Copy copy = { (char *) path, fixture_open_with_history (path) };
-  const KarumSharingOptions options = { .folder = folder_of_child, .slice = 1 };
+  const KarumSharingOptions options = { .folder = place_of_child, .slice = 1 };
   KarumRandom random;
   Shown shown = { 0 };
 
@@ -486,7 +494,7 @@ kill_while_working (Run *run, guint which)
   g_autoptr (GHashTable) after = NULL, shown_after = NULL;
 
   karum_store_close (copy->store);
-  folder_of_child = run->club.folder;
+  place_of_child = run->club.place;
   copy_sit_down (copy);
   kill_after (copy->path, run->number, work_until_killed, 1,
               karum_random_below (&run->random, 60000));
@@ -505,7 +513,7 @@ static void
 fill_disk (Run *run, guint which)
 {
   Copy *copy = &run->club.copies[which];
-  const KarumSharingOptions options = { .folder = run->club.folder };
+  const KarumSharingOptions options = { .folder = run->club.place };
   KarumSharingReport *report;
 
   copy_sit_down (copy);
@@ -520,9 +528,100 @@ fill_disk (Run *run, guint which)
   fixture_assert_sound (copy->store);
 }
 
+/* -- Servers ----------------------------------------------------------------------------------- */
+
+/* (transfer full): @account of the test's server */
+static char *
+address_of (const char *account)
+{
+  return g_strdup_printf ("postgresql://%s@/postgres?host=%s", account,
+                          g_getenv ("KARUM_TEST_SERVER"));
+}
+
+/* As the server's owner. */
+static void
+tell_server (const char *sql)
+{
+  g_autofree char *address = address_of ("postgres");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumPostgres) server = karum_postgres_open (address, &error);
+
+  g_assert_no_error (error);
+  karum_postgres_run (server, sql, &error);
+  g_assert_no_error (error);
+}
+
+/* Any row of a club, in SQL: its number is drawn here, so that runs are the same. */
+static void
+damage_row (Run *run)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "UPDATE karum.facts SET value = value || '!' WHERE (club, number) IN (SELECT f.club, %u %% "
+      "max (f.number) + 1 FROM karum.facts f WHERE f.club = (SELECT max (id) FROM karum.clubs)"
+      " GROUP BY f.club)",
+      karum_random_below (&run->random, 10000));
+
+  tell_server (sql);
+}
+
+/* The connection is lost in the transaction that adds facts. */
+static void
+lose_connection (Run *run, guint which)
+{
+  Copy *copy = &run->club.copies[which];
+  const KarumSharingOptions options = { .folder = run->server };
+  KarumSharingReport *report;
+
+  tell_server ("CREATE OR REPLACE FUNCTION public.stumble () RETURNS trigger LANGUAGE plpgsql"
+               " SECURITY DEFINER AS $$ BEGIN PERFORM pg_terminate_backend (pg_backend_pid ());"
+               " RETURN NULL; END $$;"
+               "CREATE TRIGGER stumble AFTER INSERT ON karum.facts FOR EACH STATEMENT"
+               " EXECUTE FUNCTION public.stumble ()");
+  copy_sit_down (copy);
+  report = karum_store_share (copy->store, &options, NULL);
+  copy_leave (copy);
+  g_clear_pointer (&report, karum_sharing_report_free);
+  tell_server ("DROP TRIGGER stumble ON karum.facts");
+}
+
+/* The server is as it was when it was kept, as far as there is something. */
+static void
+restore_server (void)
+{
+  tell_server ("DO $$ BEGIN IF to_regclass ('public.kept') IS NOT NULL THEN"
+               " DELETE FROM karum.facts WHERE club IN (SELECT club FROM public.kept);"
+               " ALTER TABLE karum.facts DISABLE TRIGGER give_number;"
+               " INSERT INTO karum.facts SELECT * FROM public.kept;"
+               " ALTER TABLE karum.facts ENABLE TRIGGER give_number; END IF; END $$;"
+               "UPDATE karum.clubs SET identity = gen_random_uuid ()");
+}
+
+static void
+disturb_server (Run *run, guint which)
+{
+  switch (karum_random_below (&run->random, 4)) {
+  case 0:
+    damage_row (run);
+    break;
+  case 1:
+    lose_connection (run, which);
+    break;
+  case 2:
+    tell_server ("DROP TABLE IF EXISTS public.kept; CREATE TABLE public.kept AS SELECT * FROM"
+                 " karum.facts WHERE club = (SELECT max (id) FROM karum.clubs)");
+    break;
+  default:
+    restore_server ();
+  }
+}
+
 static void
 have_accident (Run *run, guint which)
 {
+  if (run->server && karum_random_below (&run->random, 2) == 0) {
+    disturb_server (run, which);
+    return;
+  }
   switch (karum_random_below (&run->random, 13)) {
   case 12:
     clone (run, which);
@@ -547,7 +646,26 @@ have_accident (Run *run, guint which)
 /* -- Runs -------------------------------------------------------------------------------------- */
 
 static void
-run_begin (Run *run, guint64 seed, guint n)
+begin_club_on_server (Run *run, guint64 seed)
+{
+  g_autofree char *name = g_strdup_printf ("club%" G_GUINT64_FORMAT, seed);
+  g_autofree char *owner = address_of ("postgres");
+  g_autoptr (GError) error = NULL;
+  gboolean made;
+
+  karum_hub_init (owner, &error);
+  g_assert_no_error (error);
+  karum_hub_add (owner, name, name, TRUE, &made, &error);
+  g_assert_no_error (error);
+  g_assert_true (made);
+  tell_server ("DROP TABLE IF EXISTS public.kept");
+  run->server = address_of (name);
+  run->club.place = run->server;
+}
+
+/* @way: where they exchange */
+static void
+run_begin (Run *run, guint64 seed, guint n, Way way)
 {
   *run = (Run){ 0 };
   g_test_message ("seed %" G_GUINT64_FORMAT, seed);
@@ -555,6 +673,9 @@ run_begin (Run *run, guint64 seed, guint n)
   run->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   run->replaced = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   club_begin (&run->club, n);
+  if (way != WAY_FOLDER)
+    begin_club_on_server (run, seed);
+  run->both = way == WAY_BOTH;
   random_edit_games (run->club.copies[0].store, 5, seed * 100);
 }
 
@@ -573,28 +694,54 @@ assert_nothing_lost (Run *run)
       g_error ("lost: %s", (const char *) word);
 }
 
+/* Somebody who joins gets everything from the server, once what is damaged there was sent again. */
+static void
+assert_whole_on_server (Run *run)
+{
+  g_autofree char *wanted = copy_dump (&run->club.copies[0]), *found = NULL;
+  Copy new = { .path = fixture_path () };
+
+  new.store = fixture_open_with_history (new.path);
+  karum_sharing_report_free (share_in (&new, run->server));
+  share_all (&run->club, 2);
+  karum_sharing_report_free (share_in (&new, run->server));
+  found = copy_dump (&new);
+  assert_same_text (found, wanted);
+  karum_store_close (new.store);
+  fixture_remove (new.path);
+  g_free (new.mark);
+}
+
 static void
 run_end (Run *run)
 {
   bring_late (run);
+  if (run->both) {
+    run->club.place = run->club.folder;
+    share_all (&run->club, 2);
+    run->club.place = run->server;
+  }
   assert_settled (&run->club);
+  if (run->server)
+    assert_whole_on_server (run);
   assert_nothing_lost (run);
   set_clock (run, 0);
   for (guint i = 0; i < CLUB_MOST; i++)
     g_free (run->backups[i]);
   g_hash_table_unref (run->typed);
   g_hash_table_unref (run->replaced);
+  g_free (run->server);
   club_end (&run->club);
 }
 
 /* @disturbed: with accidents, and wrong clocks. */
 static void
-run_one (guint64 seed, gboolean disturbed)
+run_one (guint64 seed, gboolean disturbed, Way way)
 {
   static const long wrong[] = { 0, 0, 3600, 5 * 365 * 86400L, -5 * 365 * 86400L };
   Run run;
 
-  run_begin (&run, seed, 2 + (guint) (seed % 4));
+  run_begin (&run, seed, 2 + (guint) (seed % 4), way);
   for (guint i = 0; disturbed && i < run.club.n; i++)
     run.clocks[i] = wrong[karum_random_below (&run.random, G_N_ELEMENTS (wrong))];
   /* Copies that have never met can't know what they lack. */
@@ -604,6 +751,8 @@ run_one (guint64 seed, gboolean disturbed)
     guint which = karum_random_below (&run.random, run.club.n);
 
     set_clock (&run, run.clocks[which]);
+    if (run.both)
+      run.club.place = karum_random_below (&run.random, 2) ? run.club.folder : run.server;
     if (karum_random_below (&run.random, 5) == 0)
       share_in_slices (&run, which);
     else
@@ -620,7 +769,7 @@ test_random (void)
   guint runs = deep_or (200, 3);
 
   for (guint64 seed = 1; seed <= runs; seed++)
-    run_one (seed, FALSE);
+    run_one (seed, FALSE, WAY_FOLDER);
 }
 
 static void
@@ -629,7 +778,25 @@ test_disturbed (void)
   guint runs = deep_or (200, 3);
 
   for (guint64 seed = 1001; seed <= 1000 + runs; seed++)
-    run_one (seed, TRUE);
+    run_one (seed, TRUE, WAY_FOLDER);
+}
+
+static void
+test_server (void)
+{
+  guint runs = deep_or (50, 2);
+
+  for (guint64 seed = 2001; seed <= 2000 + runs; seed++)
+    run_one (seed, TRUE, WAY_SERVER);
+}
+
+static void
+test_both (void)
+{
+  guint runs = deep_or (50, 2);
+
+  for (guint64 seed = 3001; seed <= 3000 + runs; seed++)
+    run_one (seed, TRUE, WAY_BOTH);
 }
 
 int
@@ -640,8 +807,13 @@ main (int argc, char *argv[])
 
   g_test_init (&argc, &argv, NULL);
   faulty_vfs_register_for_all ();
-  g_test_add_func ("/sharing-random/random", test_random);
-  g_test_add_func ("/sharing-random/disturbed", test_disturbed);
+  if (g_getenv ("KARUM_TEST_SERVER")) {
+    g_test_add_func ("/sharing-random/server", test_server);
+    g_test_add_func ("/sharing-random/both", test_both);
+  } else {
+    g_test_add_func ("/sharing-random/random", test_random);
+    g_test_add_func ("/sharing-random/disturbed", test_disturbed);
+  }
   status = g_test_run ();
   club_home_remove (home);
   return status;

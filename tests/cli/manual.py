@@ -148,6 +148,7 @@ JSON_COMMANDS = {
     "merge": ["b.karum", "--archive=a.karum"],
     "sync": ["--archive=acted.karum"],
     "replicas": ["--archive=acted.karum"],
+    "hub": None,  # needs a server: cli-hub
     "review": ["--archive=a.karum"],
     "person": ["merge", "Anna", "Vera", "--archive=acted.karum"],
     "event": ["merge", "Cup", "Spring", "--archive=acted.karum"],

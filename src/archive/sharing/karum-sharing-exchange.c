@@ -2,7 +2,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-postgres.h"
 #include "karum-sharing-folder.h"
+#include "karum-sharing-server.h"
 #include "karum-sharing-slices.h"
 #include "karum-store-inside.h"
 
@@ -100,7 +102,8 @@ open_transport (Sharing *whole, GError **error)
   if (!place)
     return refuse_place (error);
   g_clear_pointer (&whole->transport, karum_transport_free);
-  whole->transport = karum_folder_open (place, error);
+  whole->transport = karum_postgres_is_address (place) ? karum_server_open (place, error)
+                                                       : karum_folder_open (place, error);
   if (!whole->transport)
     return FALSE;
   whole->transport->breathe = karum_exchange_breathe;

@@ -4,46 +4,6 @@
 
 /* -- Which files are known -------------------------------------------------------------------- */
 
-void
-karum_known_file_clear (KarumKnownFile *known)
-{
-  g_free (known->look);
-}
-
-gboolean
-karum_known_file_find (KarumDb *db, const char *name, KarumKnownFile *known, GError **error)
-{
-  g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT id, own, again, look FROM fact_files WHERE name = ?1", error, "t", name);
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
-
-  g_clear_pointer (&known->look, g_free);
-  *known = (KarumKnownFile){ 0 };
-  if (step == KARUM_STEP_ROW) {
-    known->number = karum_statement_int (row, 0);
-    known->own = karum_statement_int (row, 1) != 0;
-    known->again = karum_statement_int (row, 2) != 0;
-    known->look = karum_statement_dup_certain (row, 3);
-  }
-  return step != KARUM_STEP_ERROR;
-}
-
-gboolean
-karum_known_file_note (KarumDb *db, const char *name, gboolean own, gint64 *number, GError **error)
-{
-  g_auto (KarumKnownFile) known = { 0 };
-
-  if (!karum_db_tell (
-          db,
-          "INSERT INTO fact_files (name, own, stale, again, look) VALUES (?1, ?2, 0, 0, '')"
-          " ON CONFLICT (name) DO UPDATE SET again = 0",
-          error, "ti", name, (gint64) own)
-      || !karum_known_file_find (db, name, &known, error))
-    return FALSE;
-  *number = known.number;
-  return TRUE;
-}
-
 /* Every known file is compared each time, including those of other copies: a folder can lose part
  * of a file, and the copy that wrote it may no longer exist to write it again. */
 static gboolean

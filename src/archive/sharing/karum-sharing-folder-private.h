@@ -37,25 +37,6 @@ KarumFolderFile *
 karum_folder_read_file (KarumFolder *folder, const char *name, const char *club, gsize *total);
 void karum_folder_file_free (gpointer file);
 
-/* What the archive knows of a file. */
-typedef struct {
-  gint64 number; /* 0 for none */
-  gboolean own, again;
-  char *look; /* (owned) (nullable): as it was when it was as it was written */
-} KarumKnownFile;
-
-void karum_known_file_clear (KarumKnownFile *known);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumKnownFile, karum_known_file_clear)
-
-/* karum_known_file_find: @known: (inout): zero at first */
-gboolean
-karum_known_file_find (KarumDb *db, const char *name, KarumKnownFile *known, GError **error);
-
-/* karum_known_file_note: the file is known from now on, and isn't to be read again. @own: whether
- * it is written here; @number: (out) */
-gboolean
-karum_known_file_note (KarumDb *db, const char *name, gboolean own, gint64 *number, GError **error);
-
 /* -- What a folder does as a KarumTransport -----------------------------------------------------
  */
 

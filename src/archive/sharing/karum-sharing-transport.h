@@ -140,6 +140,27 @@ gboolean karum_transport_note (KarumDb *db,
                                gint64 seen,
                                GError **error);
 
+/* What the archive knows of a file; a server is one to it. */
+typedef struct {
+  gint64 number;  /* 0 for none */
+  gboolean own;   /* it is written here */
+  gboolean again; /* it is to be read again */
+  gboolean stale; /* it may have what was deleted for good */
+  char *look;     /* (owned) (nullable): as it was when it was as it was written */
+} KarumKnownFile;
+
+void karum_known_file_clear (KarumKnownFile *known);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumKnownFile, karum_known_file_clear)
+
+/* karum_known_file_find: @known: (inout): zero at first */
+gboolean
+karum_known_file_find (KarumDb *db, const char *name, KarumKnownFile *known, GError **error);
+
+/* karum_known_file_note: the file is known from now on, and isn't to be read again. @own: whether
+ * it is written here; @number: (out) */
+gboolean
+karum_known_file_note (KarumDb *db, const char *name, gboolean own, gint64 *number, GError **error);
+
 /* karum_transport_pick: (transfer full) (nullable): facts of the first things that are @where, SQL,
  * about as many as one writes at once. @rows: (element-type gint64): their numbers are appended */
 GPtrArray *karum_transport_pick (KarumDb *db, const char *where, GArray *rows, GError **error);

@@ -1,7 +1,9 @@
 /* karum-sharing-turn.c: exchanging without being asked, where there is something to exchange. */
 #include <string.h>
 
+#include "karum-postgres.h"
 #include "karum-sharing-folder.h"
+#include "karum-sharing-server.h"
 #include "karum-sharing-things.h"
 #include "karum-store-inside.h"
 
@@ -122,6 +124,25 @@ count_waiting (Turn *turn, GError **error)
   return TRUE;
 }
 
+/* A server that can't be reached is as a folder that is away. */
+static gboolean
+find_server (Turn *turn, const char *place, gboolean *found, GError **error)
+{
+  GError *why = NULL;
+  g_autoptr (KarumTransport) server = karum_server_open (place, &why);
+
+  if (!server && g_error_matches (why, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)) {
+    g_error_free (why);
+    return TRUE;
+  }
+  if (!server) {
+    g_propagate_error (error, why);
+    return FALSE;
+  }
+  turn->digest = karum_transport_look (server, turn->db, found, error);
+  return turn->digest != NULL;
+}
+
 /* Where nothing of this archive is, the folder isn't the one that is meant: the place where a stick
  * was is empty while it is pulled out. */
 static gboolean
@@ -130,6 +151,8 @@ find_folder (Turn *turn, const char *place, gboolean *found, GError **error)
   g_autoptr (KarumTransport) folder = NULL;
 
   *found = FALSE;
+  if (karum_postgres_is_address (place))
+    return find_server (turn, place, found, error);
   if (!is_there (place))
     return TRUE;
   folder = karum_folder_open (place, error);

@@ -44,6 +44,8 @@ karum_sharing_report_news (const KarumSharingReport *report)
   add_if (list, report->renewed,
           _ ("The archive was restored from a backup, moved or copied: it goes on as a new copy. "
              "Nothing of the others is overwritten."));
+  add_if (list, report->reading,
+          _ ("This account may only read: what was changed here stays here."));
   add_if (list, report->newer > 0,
           _ ("Some files in the folder are from a newer version of Karum and were left alone."));
   add_if (

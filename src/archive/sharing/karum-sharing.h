@@ -40,6 +40,7 @@ typedef struct {
   gboolean began;                     /* a club archive was begun */
   gboolean joined;                    /* one that was in the folder was joined */
   gboolean renewed;                   /* this copy was restored or copied, and is a new one */
+  gboolean reading;                   /* the account may only read: nothing was sent */
   GPtrArray *conflicts;               /* (element-type KarumConflict) */
   GPtrArray *faults;                  /* (element-type utf8): translated sentences */
   GPtrArray *others;                  /* (element-type KarumReplica): the copies that are known */

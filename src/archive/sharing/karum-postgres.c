@@ -1,0 +1,296 @@
+#include "karum-postgres.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <gmodule.h>
+#include <string.h>
+
+#include "karum-db.h"
+
+/* -- The library -------------------------------------------------------------------------------
+ *
+ * The functions of libpq's fifth version that are used, as its documentation declares them;
+ * tests/archive/postgres.c compares them with its header, where that is.
+ */
+
+#define LIBRARY "libpq.so.5"
+#define PACKAGE "libpq5"
+
+/* Of libpq's enumerations. */
+enum { CONNECTION_OK = 0, COMMAND_OK = 1, TUPLES_OK = 2 };
+enum { FIELD_SQLSTATE = 'C', FIELD_MESSAGE = 'M' };
+
+typedef struct {
+  void *(*connect) (const char *const *keywords, const char *const *values, int expand);
+  int (*status) (const void *connection);
+  char *(*error) (const void *connection);
+  void (*finish) (void *connection);
+  void *(*exec_params) (void *connection,
+                        const char *sql,
+                        int n,
+                        const unsigned int *types,
+                        const char *const *values,
+                        const int *lengths,
+                        const int *formats,
+                        int format);
+  void *(*exec) (void *connection, const char *sql);
+  int (*result_status) (const void *result);
+  char *(*result_field) (const void *result, int field);
+  int (*n_rows) (const void *result);
+  char *(*value) (const void *result, int row, int column);
+  int (*is_null) (const void *result, int row, int column);
+  void (*clear) (void *result);
+  void *(*set_notices) (void *connection, void (*receive) (void *, const void *), void *data);
+} Library;
+
+static gboolean
+load_library (Library *library, GError **error)
+{
+  const struct {
+    const char *name;
+    void *to;
+  } functions[] = {
+    { "PQconnectdbParams", &library->connect },
+    { "PQstatus", &library->status },
+    { "PQerrorMessage", &library->error },
+    { "PQfinish", &library->finish },
+    { "PQexecParams", &library->exec_params },
+    { "PQexec", &library->exec },
+    { "PQresultStatus", &library->result_status },
+    { "PQresultErrorField", &library->result_field },
+    { "PQntuples", &library->n_rows },
+    { "PQgetvalue", &library->value },
+    { "PQgetisnull", &library->is_null },
+    { "PQclear", &library->clear },
+    { "PQsetNoticeReceiver", &library->set_notices },
+  };
+  GModule *module = g_module_open (LIBRARY, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
+  gboolean there = module != NULL;
+
+  for (guint i = 0; there && i < G_N_ELEMENTS (functions); i++)
+    there = g_module_symbol (module, functions[i].name, functions[i].to);
+  /* It may have begun threads and handlers of its own. */
+  if (there)
+    g_module_make_resident (module);
+  if (module)
+    g_module_close (module);
+  if (!there)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_IO,
+                 /* Translators: names of a package and of a file */
+                 _ ("To exchange through a PostgreSQL server, install the package %s (%s)."),
+                 PACKAGE, LIBRARY);
+  return there;
+}
+
+/* -- Addresses -------------------------------------------------------------------------------- */
+
+gboolean
+karum_postgres_is_address (const char *place)
+{
+  return g_str_has_prefix (place, "postgresql://") || g_str_has_prefix (place, "postgres://");
+}
+
+/* (transfer full): @query without passwords */
+static char *
+clean_query (const char *query)
+{
+  g_auto (GStrv) parts = g_strsplit (query, "&", -1);
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+
+  for (char **part = parts; *part; part++)
+    if (!g_str_has_prefix (*part, "password=") && !g_str_has_prefix (*part, "sslpassword="))
+      g_ptr_array_add (kept, *part);
+  g_ptr_array_add (kept, NULL);
+  return g_strjoinv ("&", (char **) kept->pdata);
+}
+
+/* As libpq reads them: who stands before an @ that comes before any slash. */
+char *
+karum_postgres_without_password (const char *address)
+{
+  const char *after = strstr (address, "://") + strlen ("://");
+  gsize who = strcspn (after, "@/");
+  gboolean named = after[who] == '@';
+  gsize name = named ? MIN (strcspn (after, ":"), who) : 0;
+  const char *rest = named ? after + who : after, *mark = strchr (rest, '?');
+  g_autofree char *path = g_strndup (rest, mark ? (gsize) (mark - rest) : strlen (rest));
+  g_autofree char *query = mark ? clean_query (mark + 1) : NULL;
+
+  return g_strdup_printf ("%.*s%.*s%s%s%s", (int) (after - address), address, (int) name, after,
+                          path, query && *query ? "?" : "", query ? query : "");
+}
+
+/* -- Connections ------------------------------------------------------------------------------ */
+
+struct _KarumPostgres {
+  Library library;
+  char *place; /* (owned): as people are told where it is */
+  void *connection;
+};
+
+struct _KarumRows {
+  const KarumPostgres *server;
+  void *result;
+};
+
+void
+karum_postgres_free (KarumPostgres *server)
+{
+  if (server->connection)
+    server->library.finish (server->connection);
+  g_free (server->place);
+  g_free (server);
+}
+
+/* (transfer full): what the library says in some lines, in one */
+static char *
+one_line (const char *message)
+{
+  g_autofree char *valid = g_utf8_make_valid (message, -1);
+  g_auto (GStrv) lines = NULL;
+
+  g_strchomp (g_strdelimit (valid, "\t", ' '));
+  lines = g_strsplit (valid, "\n", -1);
+  return g_strjoinv (" ", lines);
+}
+
+static void
+ignore_notice (void *data, const void *result)
+{
+  (void) data, (void) result;
+}
+
+static void
+fail_to_connect (const KarumPostgres *server, GError **error)
+{
+  g_autofree char *why = one_line (server->library.error (server->connection));
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+               /* Translators: an address, and a sentence of the system */
+               _ ("Can’t reach the server “%s”: %s"), server->place, why);
+}
+
+/* A server that has vanished is noticed within a minute or two; who waits for another one who
+ * writes gives up. What the address says is stronger, and not stronger than the encoding. */
+static void
+connect_to (KarumPostgres *server, const char *address)
+{
+  const char *const keywords[] = { "connect_timeout",  "keepalives_idle",  "keepalives_interval",
+                                   "keepalives_count", "tcp_user_timeout", "application_name",
+                                   "dbname",           "client_encoding",  NULL };
+  const char *const values[] = { "15", "20", "10", "3", "60000", "karum", address, "UTF8", NULL };
+
+  server->connection = server->library.connect (keywords, values, 1);
+}
+
+KarumPostgres *
+karum_postgres_open (const char *address, GError **error)
+{
+  g_autoptr (KarumPostgres) server = g_new0 (KarumPostgres, 1);
+
+  server->place = karum_postgres_without_password (address);
+  if (!load_library (&server->library, error))
+    return NULL;
+  connect_to (server, address);
+  if (!server->connection || server->library.status (server->connection) != CONNECTION_OK) {
+    fail_to_connect (server, error);
+    return NULL;
+  }
+  server->library.set_notices (server->connection, ignore_notice, NULL);
+  return g_steal_pointer (&server);
+}
+
+/* -- Statements ------------------------------------------------------------------------------- */
+
+void
+karum_rows_free (KarumRows *rows)
+{
+  rows->server->library.clear (rows->result);
+  g_free (rows);
+}
+
+static void
+fail (const KarumPostgres *server, const void *result, GError **error)
+{
+  static const char *const unprepared[] = { "3F000", "42P01", "42883", "42703", NULL };
+  const Library *library = &server->library;
+  const char *state = result ? library->result_field (result, FIELD_SQLSTATE) : NULL;
+  const char *message = result ? library->result_field (result, FIELD_MESSAGE) : NULL;
+  g_autofree char *why = one_line (message ? message : library->error (server->connection));
+  gboolean full = g_strcmp0 (state, "53100") == 0;
+  int code = full ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_IO;
+
+  if (g_strcmp0 (state, "42501") == 0)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, code,
+                 /* Translators: an address, and a sentence of the system */
+                 _ ("The account may not do that on the server “%s”: %s"), server->place, why);
+  else if (state && g_strv_contains (unprepared, state))
+    g_set_error (
+        error, KARUM_ARCHIVE_ERROR, code,
+        /* Translators: an address, and a sentence of the system */
+        _ ("The server “%s” isn’t prepared for Karum. Its owner runs “karum-cli hub init”: "
+           "%s"),
+        server->place, why);
+  else
+    g_set_error (error, KARUM_ARCHIVE_ERROR, code,
+                 /* Translators: an address, and a sentence of the system */
+                 _ ("Can’t exchange through the server “%s”: %s"), server->place, why);
+}
+
+static KarumRows *
+take (KarumPostgres *server, void *result, GError **error)
+{
+  int status = result ? server->library.result_status (result) : -1;
+  KarumRows *rows;
+
+  if (status != TUPLES_OK && status != COMMAND_OK) {
+    fail (server, result, error);
+    if (result)
+      server->library.clear (result);
+    return NULL;
+  }
+  rows = g_new (KarumRows, 1);
+  *rows = (KarumRows){ server, result };
+  return rows;
+}
+
+KarumRows *
+karum_postgres_ask (
+    KarumPostgres *server, const char *sql, const char *const *values, int n, GError **error)
+{
+  return take (
+      server, server->library.exec_params (server->connection, sql, n, NULL, values, NULL, NULL, 0),
+      error);
+}
+
+gboolean
+karum_postgres_run (KarumPostgres *server, const char *sql, GError **error)
+{
+  g_autoptr (KarumRows) rows = take (server, server->library.exec (server->connection, sql), error);
+
+  return rows != NULL;
+}
+
+guint
+karum_rows_count (const KarumRows *rows)
+{
+  return (guint) rows->server->library.n_rows (rows->result);
+}
+
+const char *
+karum_rows_text (const KarumRows *rows, guint row, int column)
+{
+  const Library *library = &rows->server->library;
+
+  return library->is_null (rows->result, (int) row, column)
+             ? NULL
+             : library->value (rows->result, (int) row, column);
+}
+
+gint64
+karum_rows_int (const KarumRows *rows, guint row, int column)
+{
+  const char *text = karum_rows_text (rows, row, column);
+
+  return text ? g_ascii_strtoll (text, NULL, 10) : 0;
+}
