@@ -785,6 +785,24 @@ change_with_fault (Fault fault, guint after, gboolean lasting)
 static const FaultyCase cases[] = { { "full", FAULT_FULL, TRUE, change_with_fault },
                                     { "io", FAULT_IO, FALSE, change_with_fault } };
 
+/* A game that was changed while the clock was before 1970 can be changed again. */
+static void
+test_before_1970 (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_true (import (archive->store, played, &error));
+  g_assert_true (karum_db_execute (karum_store_db (archive->store),
+                                   "UPDATE games SET changed_at = -86400000", &error));
+  fixture_seal (archive->store);
+  comment (archive->store, &error);
+  g_assert_no_error (error);
+  assert_list (archive->store, "first");
+  assert_text (archive->store, 0, played);
+  fixture_assert_sound (archive->store);
+}
+
 #define ADD(name, function) \
   g_test_add ("/archive/versions/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -800,6 +818,7 @@ main (int argc, char **argv)
   }
   ADD ("out-of-order", test_out_of_order);
   ADD ("names", test_names);
+  ADD ("before-1970", test_before_1970);
   ADD ("bounded", test_bounded);
   ADD ("purge", test_purge);
   ADD ("merge", test_merge);

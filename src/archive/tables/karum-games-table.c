@@ -211,8 +211,9 @@ gint64
 karum_games_table_ended_at (KarumDb *db, gint64 id, GError **error)
 {
   return number_of (
-      db, "SELECT iif (result = 0 AND termination = 0, 0, changed_at) FROM games WHERE id = ?", id,
-      error);
+      db,
+      "SELECT iif (result = 0 AND termination = 0, 0, max (changed_at, 1)) FROM games WHERE id = ?",
+      id, error);
 }
 
 gboolean

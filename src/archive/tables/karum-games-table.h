@@ -147,7 +147,7 @@ gboolean
 karum_games_table_set_event (KarumDb *db, gint64 id, gint64 event, gint64 now, GError **error);
 
 /* karum_games_table_ended_at: the time of the last change, if the game has an end; otherwise 0, and
- * -1 with @error */
+ * -1 with @error. A clock that was before 1970 counts as 1. */
 gint64 karum_games_table_ended_at (KarumDb *db, gint64 id, GError **error);
 
 /* karum_games_table_bin: moves game @id to the bin, or back; nothing if it isn't there, or not in
