@@ -1,5 +1,9 @@
 /* postgres.c: addresses of servers, and what is declared of libpq, which is loaded and not linked.
  */
+#include <gio/gunixsocketaddress.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
 #include "karum-postgres.h"
 
 #ifdef HAVE_LIBPQ
@@ -9,20 +13,25 @@
 #define TAKES(function, type) \
   G_STATIC_ASSERT (__builtin_types_compatible_p (__typeof__ (&function), type))
 
-TAKES (PQconnectdbParams, PGconn *(*) (const char *const *, const char *const *, int) );
+TAKES (PQconnectStartParams, PGconn *(*) (const char *const *, const char *const *, int) );
+TAKES (PQconnectPoll, PostgresPollingStatusType (*) (PGconn *));
+TAKES (PQsocket, int (*) (const PGconn *));
 TAKES (PQstatus, ConnStatusType (*) (const PGconn *));
 TAKES (PQerrorMessage, char *(*) (const PGconn *) );
 TAKES (PQfinish, void (*) (PGconn *));
-TAKES (PQexec, PGresult *(*) (PGconn *, const char *) );
-TAKES (PQexecParams,
-       PGresult *(*) (PGconn *,
-                      const char *,
-                      int,
-                      const unsigned int *,
-                      const char *const *,
-                      const int *,
-                      const int *,
-                      int) );
+TAKES (PQsendQuery, int (*) (PGconn *, const char *));
+TAKES (PQsendQueryParams,
+       int (*) (PGconn *,
+                const char *,
+                int,
+                const unsigned int *,
+                const char *const *,
+                const int *,
+                const int *,
+                int));
+TAKES (PQconsumeInput, int (*) (PGconn *));
+TAKES (PQisBusy, int (*) (PGconn *));
+TAKES (PQgetResult, PGresult *(*) (PGconn *) );
 TAKES (PQresultStatus, ExecStatusType (*) (const PGresult *));
 TAKES (PQresultErrorField, char *(*) (const PGresult *, int) );
 TAKES (PQntuples, int (*) (const PGresult *));
@@ -32,6 +41,8 @@ TAKES (PQclear, void (*) (PGresult *));
 TAKES (PQsetNoticeReceiver, PQnoticeReceiver (*) (PGconn *, PQnoticeReceiver, void *));
 G_STATIC_ASSERT (sizeof (ConnStatusType) == sizeof (int));
 G_STATIC_ASSERT (sizeof (ExecStatusType) == sizeof (int));
+G_STATIC_ASSERT (sizeof (PostgresPollingStatusType) == sizeof (int));
+G_STATIC_ASSERT (PGRES_POLLING_FAILED == 0 && PGRES_POLLING_READING == 1 && PGRES_POLLING_OK == 3);
 G_STATIC_ASSERT (CONNECTION_OK == 0 && PGRES_COMMAND_OK == 1 && PGRES_TUPLES_OK == 2);
 #endif
 
@@ -67,11 +78,61 @@ test_passwords (void)
   }
 }
 
+/* Cancels when somebody has called who gets no answer. */
+static gpointer
+cancel_who_calls (gpointer data)
+{
+  gpointer *all = data;
+  GSocketConnection *call = g_socket_listener_accept (all[0], NULL, NULL, NULL);
+
+  g_cancellable_cancel (all[1]);
+  return call;
+}
+
+/* A server that takes calls and never answers isn't waited for when that is no longer wanted. */
+static void
+test_silent (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, ".s.PGSQL.5432", NULL);
+  g_autofree char *place = g_uri_escape_string (folder, NULL, FALSE);
+  g_autofree char *address = g_strdup_printf ("postgresql://anna@/x?host=%s", place);
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr (GSocketAddress) local = g_unix_socket_address_new (path);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GSocketConnection) call = NULL;
+  g_autoptr (GError) error = NULL;
+  gpointer all[] = { listener, cancellable };
+  GThread *thread;
+
+  /* The path of a socket can't be long. */
+  if (!g_socket_listener_add_address (listener, local, G_SOCKET_TYPE_STREAM, 0, NULL, NULL, NULL)) {
+    g_test_skip ("the folder has a long name");
+    g_rmdir (folder);
+    return;
+  }
+  thread = g_thread_new ("silent", cancel_who_calls, all);
+  g_assert_null (karum_postgres_open (address, cancellable, &error));
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    /* libpq isn't there: somebody else has to call. */
+    g_autoptr (GSocketClient) client = g_socket_client_new ();
+
+    g_assert_nonnull (strstr (error->message, "libpq"));
+    g_object_unref (g_socket_client_connect (client, G_SOCKET_CONNECTABLE (local), NULL, NULL));
+    g_test_skip ("libpq isn't there");
+  }
+  call = g_thread_join (thread);
+  g_socket_listener_close (listener);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/postgres/addresses", test_addresses);
   g_test_add_func ("/postgres/passwords", test_passwords);
+  g_test_add_func ("/postgres/silent", test_silent);
   return g_test_run ();
 }

@@ -544,7 +544,7 @@ tell_server (const char *sql)
 {
   g_autofree char *address = address_of ("postgres");
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumPostgres) server = karum_postgres_open (address, &error);
+  g_autoptr (KarumPostgres) server = karum_postgres_open (address, NULL, &error);
 
   g_assert_no_error (error);
   karum_postgres_run (server, sql, &error);
@@ -790,6 +790,44 @@ test_server (void)
     run_one (seed, TRUE, WAY_SERVER);
 }
 
+/* (transfer full): what a query answers on the server */
+static char *
+ask_server (const char *sql)
+{
+  g_autofree char *address = address_of ("postgres");
+  g_autoptr (KarumPostgres) server = karum_postgres_open (address, NULL, NULL);
+  g_autoptr (KarumRows) rows = karum_postgres_ask (server, sql, NULL, 0, NULL);
+
+  return g_strdup (karum_rows_text (rows, 0, 0));
+}
+
+/* What was deleted for good is emptied, with all that it was before. */
+static void
+test_erased (void)
+{
+  static const char left[]
+      = "SELECT count (*) FROM karum.facts WHERE part <> 'gone' AND value <> '' AND seal <> ''"
+        " AND thing IN (SELECT thing FROM karum.facts WHERE part = 'gone')";
+  const gint64 game = 1;
+  g_autofree char *after = NULL, *emptied = NULL;
+  Run run;
+
+  run_begin (&run, 4001, 2, WAY_SERVER);
+  share_all (&run.club, 2);
+  tell_server ("DELETE FROM karum.facts WHERE club <> (SELECT max (id) FROM karum.clubs)");
+  for (guint i = 0; i < 30; i++)
+    edit_record (run.club.copies[0].store, &run.random, i);
+  share (&run.club, 0);
+  g_assert_true (karum_store_bin_games (run.club.copies[0].store, &game, 1, TRUE, NULL));
+  g_assert_true (karum_store_destroy_games (run.club.copies[0].store, &game, 1, NULL));
+  share (&run.club, 0);
+  after = ask_server (left);
+  g_assert_cmpstr (after, ==, "0");
+  emptied = ask_server ("SELECT count (*) > 5 FROM karum.facts WHERE seal = ''");
+  g_assert_cmpstr (emptied, ==, "t");
+  run_end (&run);
+}
+
 static void
 test_both (void)
 {
@@ -810,6 +848,7 @@ main (int argc, char *argv[])
   if (g_getenv ("KARUM_TEST_SERVER")) {
     g_test_add_func ("/sharing-random/server", test_server);
     g_test_add_func ("/sharing-random/both", test_both);
+    g_test_add_func ("/sharing-random/erased", test_erased);
   } else {
     g_test_add_func ("/sharing-random/random", test_random);
     g_test_add_func ("/sharing-random/disturbed", test_disturbed);

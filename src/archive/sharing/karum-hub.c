@@ -9,7 +9,7 @@
 gboolean
 karum_hub_init (const char *address, GError **error)
 {
-  g_autoptr (KarumPostgres) server = karum_postgres_open (address, error);
+  g_autoptr (KarumPostgres) server = karum_postgres_open (address, NULL, error);
   g_autoptr (GBytes) sql = g_resource_lookup_data (
       karum_hub_get_resource (), "/org/karum/hub/hub.sql", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
@@ -26,7 +26,7 @@ ask_once (KarumPostgres *server, const char *sql, const char *const *values, int
 gboolean
 karum_hub_renew (const char *address, GError **error)
 {
-  g_autoptr (KarumPostgres) server = karum_postgres_open (address, error);
+  g_autoptr (KarumPostgres) server = karum_postgres_open (address, NULL, error);
   g_autoptr (KarumRows) done
       = ask_once (server, "UPDATE karum.clubs SET identity = gen_random_uuid ()", NULL, 0, error);
 
@@ -42,7 +42,7 @@ karum_hub_add (const char *address,
                GError **error)
 {
   const char *const values[] = { club, account, writes ? "t" : "f" };
-  g_autoptr (KarumPostgres) server = karum_postgres_open (address, error);
+  g_autoptr (KarumPostgres) server = karum_postgres_open (address, NULL, error);
   g_autoptr (KarumRows) rows
       = ask_once (server, "SELECT karum.add ($1, $2, $3::boolean)", values, 3, error);
 
@@ -54,7 +54,7 @@ gboolean
 karum_hub_remove (const char *address, const char *club, const char *account, GError **error)
 {
   const char *const values[] = { club, account };
-  g_autoptr (KarumPostgres) server = karum_postgres_open (address, error);
+  g_autoptr (KarumPostgres) server = karum_postgres_open (address, NULL, error);
   g_autoptr (KarumRows) rows = ask_once (server, "SELECT karum.remove ($1, $2)", values, 2, error);
 
   if (!rows || g_strcmp0 (karum_rows_text (rows, 0, 0), "t") == 0)
@@ -78,7 +78,7 @@ member_free (gpointer data)
 GPtrArray *
 karum_hub_list (const char *address, GError **error)
 {
-  g_autoptr (KarumPostgres) server = karum_postgres_open (address, error);
+  g_autoptr (KarumPostgres) server = karum_postgres_open (address, NULL, error);
   g_autoptr (KarumRows) rows = ask_once (
       server,
       "SELECT c.name, m.account, m.writes, (SELECT max (number) FROM karum.facts f"

@@ -1,6 +1,6 @@
 #include "karum-postgres.h"
 
-#include <gio/gio.h>
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <gmodule.h>
 #include <string.h>
@@ -16,24 +16,33 @@
 #define LIBRARY "libpq.so.5"
 #define PACKAGE "libpq5"
 
+/* A server that doesn't answer for so long isn't there. */
+#define CONNECT_SECONDS 30
+
 /* Of libpq's enumerations. */
 enum { CONNECTION_OK = 0, COMMAND_OK = 1, TUPLES_OK = 2 };
+enum { POLLING_FAILED = 0, POLLING_READING = 1, POLLING_OK = 3 };
 enum { FIELD_SQLSTATE = 'C', FIELD_MESSAGE = 'M' };
 
 typedef struct {
   void *(*connect) (const char *const *keywords, const char *const *values, int expand);
+  int (*connect_poll) (void *connection);
+  int (*socket) (const void *connection);
   int (*status) (const void *connection);
   char *(*error) (const void *connection);
   void (*finish) (void *connection);
-  void *(*exec_params) (void *connection,
-                        const char *sql,
-                        int n,
-                        const unsigned int *types,
-                        const char *const *values,
-                        const int *lengths,
-                        const int *formats,
-                        int format);
-  void *(*exec) (void *connection, const char *sql);
+  int (*send_params) (void *connection,
+                      const char *sql,
+                      int n,
+                      const unsigned int *types,
+                      const char *const *values,
+                      const int *lengths,
+                      const int *formats,
+                      int format);
+  int (*send) (void *connection, const char *sql);
+  int (*consume) (void *connection);
+  int (*is_busy) (void *connection);
+  void *(*result) (void *connection);
   int (*result_status) (const void *result);
   char *(*result_field) (const void *result, int field);
   int (*n_rows) (const void *result);
@@ -50,12 +59,17 @@ load_library (Library *library, GError **error)
     const char *name;
     void *to;
   } functions[] = {
-    { "PQconnectdbParams", &library->connect },
+    { "PQconnectStartParams", &library->connect },
+    { "PQconnectPoll", &library->connect_poll },
+    { "PQsocket", &library->socket },
     { "PQstatus", &library->status },
     { "PQerrorMessage", &library->error },
     { "PQfinish", &library->finish },
-    { "PQexecParams", &library->exec_params },
-    { "PQexec", &library->exec },
+    { "PQsendQueryParams", &library->send_params },
+    { "PQsendQuery", &library->send },
+    { "PQconsumeInput", &library->consume },
+    { "PQisBusy", &library->is_busy },
+    { "PQgetResult", &library->result },
     { "PQresultStatus", &library->result_status },
     { "PQresultErrorField", &library->result_field },
     { "PQntuples", &library->n_rows },
@@ -126,6 +140,7 @@ struct _KarumPostgres {
   Library library;
   char *place; /* (owned): as people are told where it is */
   void *connection;
+  GCancellable *cancellable; /* (owned) (nullable) */
 };
 
 struct _KarumRows {
@@ -138,6 +153,7 @@ karum_postgres_free (KarumPostgres *server)
 {
   if (server->connection)
     server->library.finish (server->connection);
+  g_clear_object (&server->cancellable);
   g_free (server->place);
   g_free (server);
 }
@@ -163,41 +179,84 @@ ignore_notice (void *data, const void *result)
 static void
 fail_to_connect (const KarumPostgres *server, GError **error)
 {
-  g_autofree char *why = one_line (server->library.error (server->connection));
+  g_autofree char *said
+      = one_line (server->connection ? server->library.error (server->connection) : "");
+  const char *why = *said ? said : g_strerror (ETIMEDOUT);
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
                /* Translators: an address, and a sentence of the system */
                _ ("Can’t reach the server “%s”: %s"), server->place, why);
 }
 
-/* A server that has vanished is noticed within a minute or two; who waits for another one who
- * writes gives up. What the address says is stronger, and not stronger than the encoding. */
-static void
-connect_to (KarumPostgres *server, const char *address)
+/* Waits until the server can be read or written. @until: monotonic time; 0 for ever.
+ * Returns: FALSE with @error if that is cancelled */
+static gboolean
+wait_for (KarumPostgres *server, gushort events, gint64 until, GError **error)
 {
-  const char *const keywords[] = { "connect_timeout",  "keepalives_idle",  "keepalives_interval",
-                                   "keepalives_count", "tcp_user_timeout", "application_name",
-                                   "dbname",           "client_encoding",  NULL };
-  const char *const values[] = { "15", "20", "10", "3", "60000", "karum", address, "UTF8", NULL };
+  GPollFD files[2] = { { server->library.socket (server->connection), events, 0 } };
+  gboolean cancels = g_cancellable_make_pollfd (server->cancellable, &files[1]);
+  gint64 left = until ? MAX (until - g_get_monotonic_time (), 0) / 1000 : -1;
+
+  g_poll (files, cancels ? 2 : 1, (int) left);
+  if (cancels)
+    g_cancellable_release_fd (server->cancellable);
+  return !g_cancellable_set_error_if_cancelled (server->cancellable, error);
+}
+
+/* A server that has vanished is noticed within a minute or two. What the address says is stronger
+ * than what stands before it. */
+static void
+begin_to_connect (KarumPostgres *server, const char *address)
+{
+  const char *const keywords[] = { "keepalives_idle",  "keepalives_interval",
+                                   "keepalives_count", "tcp_user_timeout",
+                                   "application_name", "dbname",
+                                   "client_encoding",  NULL };
+  const char *const values[] = { "20", "10", "3", "60000", "karum", address, "UTF8", NULL };
 
   server->connection = server->library.connect (keywords, values, 1);
 }
 
+/* FALSE without @error if the server doesn't answer, or refuses. */
+static gboolean
+finish_connecting (KarumPostgres *server, GError **error)
+{
+  const Library *library = &server->library;
+  gint64 until = g_get_monotonic_time () + CONNECT_SECONDS * G_USEC_PER_SEC;
+  int next = POLLING_FAILED;
+
+  /* At first it waits to be written. */
+  for (gushort events = G_IO_OUT; library->socket (server->connection) >= 0;
+       events = next == POLLING_READING ? G_IO_IN : G_IO_OUT) {
+    if (!wait_for (server, events, until, error))
+      return FALSE;
+    next = library->connect_poll (server->connection);
+    if (next == POLLING_OK || next == POLLING_FAILED || g_get_monotonic_time () > until)
+      break;
+  }
+  return next == POLLING_OK && library->status (server->connection) == CONNECTION_OK;
+}
+
 KarumPostgres *
-karum_postgres_open (const char *address, GError **error)
+karum_postgres_open (const char *address, GCancellable *cancellable, GError **error)
 {
   g_autoptr (KarumPostgres) server = g_new0 (KarumPostgres, 1);
+  GError *local = NULL;
 
   server->place = karum_postgres_without_password (address);
+  server->cancellable = cancellable ? g_object_ref (cancellable) : NULL;
   if (!load_library (&server->library, error))
     return NULL;
-  connect_to (server, address);
-  if (!server->connection || server->library.status (server->connection) != CONNECTION_OK) {
-    fail_to_connect (server, error);
-    return NULL;
+  begin_to_connect (server, address);
+  if (server->connection && finish_connecting (server, &local)) {
+    server->library.set_notices (server->connection, ignore_notice, NULL);
+    return g_steal_pointer (&server);
   }
-  server->library.set_notices (server->connection, ignore_notice, NULL);
-  return g_steal_pointer (&server);
+  if (local)
+    g_propagate_error (error, local);
+  else
+    fail_to_connect (server, error);
+  return NULL;
 }
 
 /* -- Statements ------------------------------------------------------------------------------- */
@@ -237,16 +296,54 @@ fail (const KarumPostgres *server, const void *result, GError **error)
                  _ ("Can’t exchange through the server “%s”: %s"), server->place, why);
 }
 
-static KarumRows *
-take (KarumPostgres *server, void *result, GError **error)
+static gboolean
+has_failed (const Library *library, const void *result)
 {
-  int status = result ? server->library.result_status (result) : -1;
+  int status = library->result_status (result);
+
+  return status != TUPLES_OK && status != COMMAND_OK;
+}
+
+/* (nullable): the last of the results of what was sent, or the first that is a failure. @sent:
+ * whether it was; NULL without @error if the connection was lost */
+static void *
+receive (KarumPostgres *server, gboolean sent, GError **error)
+{
+  const Library *library = &server->library;
+  void *last = NULL, *next;
+
+  for (;;) {
+    while (sent && library->is_busy (server->connection))
+      if (!wait_for (server, G_IO_IN, 0, error) || !library->consume (server->connection)) {
+        g_clear_pointer (&last, library->clear);
+        return NULL;
+      }
+    next = sent ? library->result (server->connection) : NULL;
+    if (!next)
+      return last;
+    if (last && has_failed (library, last)) {
+      library->clear (next);
+      continue;
+    }
+    g_clear_pointer (&last, library->clear);
+    last = next;
+  }
+}
+
+static KarumRows *
+take (KarumPostgres *server, gboolean sent, GError **error)
+{
+  GError *local = NULL;
+  void *result = receive (server, sent, &local);
   KarumRows *rows;
 
-  if (status != TUPLES_OK && status != COMMAND_OK) {
+  if (local) {
+    g_propagate_error (error, local);
+    return NULL;
+  }
+  if (!result || has_failed (&server->library, result)) {
     fail (server, result, error);
-    if (result)
-      server->library.clear (result);
+    g_clear_pointer (&result, server->library.clear);
     return NULL;
   }
   rows = g_new (KarumRows, 1);
@@ -258,15 +355,17 @@ KarumRows *
 karum_postgres_ask (
     KarumPostgres *server, const char *sql, const char *const *values, int n, GError **error)
 {
-  return take (
-      server, server->library.exec_params (server->connection, sql, n, NULL, values, NULL, NULL, 0),
-      error);
+  gboolean sent
+      = server->library.send_params (server->connection, sql, n, NULL, values, NULL, NULL, 0) == 1;
+
+  return take (server, sent, error);
 }
 
 gboolean
 karum_postgres_run (KarumPostgres *server, const char *sql, GError **error)
 {
-  g_autoptr (KarumRows) rows = take (server, server->library.exec (server->connection, sql), error);
+  g_autoptr (KarumRows) rows
+      = take (server, server->library.send (server->connection, sql) == 1, error);
 
   return rows != NULL;
 }

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 typedef struct _KarumPostgres KarumPostgres;
 
@@ -16,10 +16,12 @@ char *karum_postgres_without_password (const char *address);
 /**
  * karum_postgres_open: connects.
  * @address: postgresql://…, as libpq knows it
+ * @cancellable: (nullable): ends whatever is waited for, with G_IO_ERROR_CANCELLED; then the
+ * connection can't be used any more
  * Returns: (transfer full) (nullable): NULL with KARUM_ARCHIVE_ERROR_NOT_FOUND if the server can't
  * be reached, or KARUM_ARCHIVE_ERROR_IO, in a sentence for people
  */
-KarumPostgres *karum_postgres_open (const char *address, GError **error);
+KarumPostgres *karum_postgres_open (const char *address, GCancellable *cancellable, GError **error);
 void karum_postgres_free (KarumPostgres *server);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPostgres, karum_postgres_free)
 

@@ -98,12 +98,15 @@ open_transport (Sharing *whole, GError **error)
 {
   const char *place
       = whole->options->folder ? whole->options->folder : whole->exchange.sharing.place;
+  const KarumProgress *progress = whole->options->progress;
+  GCancellable *cancellable = progress ? progress->cancellable : NULL;
 
   if (!place)
     return refuse_place (error);
   g_clear_pointer (&whole->transport, karum_transport_free);
-  whole->transport = karum_postgres_is_address (place) ? karum_server_open (place, error)
-                                                       : karum_folder_open (place, error);
+  whole->transport = karum_postgres_is_address (place)
+                         ? karum_server_open (place, cancellable, error)
+                         : karum_folder_open (place, cancellable, error);
   if (!whole->transport)
     return FALSE;
   whole->transport->breathe = karum_exchange_breathe;

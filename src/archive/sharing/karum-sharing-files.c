@@ -13,7 +13,7 @@ is_as_written (KarumFolder *folder, const char *name)
   g_autofree char *bytes = NULL;
   gsize size;
 
-  return g_file_load_contents (file, NULL, &bytes, &size, NULL, NULL)
+  return g_file_load_contents (file, folder->transport.cancellable, &bytes, &size, NULL, NULL)
          && karum_fact_file_is_as_named (name, bytes, size);
 }
 
@@ -98,6 +98,10 @@ look_at (KarumFolder *folder,
   if (is_sure (folder, name, &known))
     return TRUE;
   file = karum_folder_read_file (folder, name, club, size);
+  if (g_cancellable_set_error_if_cancelled (folder->transport.cancellable, error)) {
+    g_clear_pointer (&file, karum_folder_file_free);
+    return FALSE;
+  }
   if (!file && known.number != 0)
     file = lost_file (name);
   if (file && (known.number != 0 || file->content.state != KARUM_FACT_FILE_FOREIGN))

@@ -47,6 +47,10 @@ fail (const char *place, const GError *why, GError **error)
 gboolean
 karum_folder_fail (const KarumFolder *folder, GError *why, GError **error)
 {
+  if (g_error_matches (why, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    g_propagate_error (error, why);
+    return FALSE;
+  }
   fail (folder->transport.place, why, error);
   g_error_free (why);
   return FALSE;
@@ -76,9 +80,11 @@ list_names (KarumFolder *folder, GError **error)
       folder->folder,
       G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
                                      "," G_FILE_ATTRIBUTE_STANDARD_SIZE ",time::*",
-      G_FILE_QUERY_INFO_NONE, NULL, &local);
+      G_FILE_QUERY_INFO_NONE, folder->transport.cancellable, &local);
 
-  while (list && g_file_enumerator_iterate (list, &info, NULL, NULL, &local) && info)
+  while (list
+         && g_file_enumerator_iterate (list, &info, NULL, folder->transport.cancellable, &local)
+         && info)
     if (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR) {
       g_hash_table_replace (folder->present, g_strdup (g_file_info_get_name (info)),
                             look_of (info));
@@ -101,12 +107,13 @@ static const KarumTransportKind folder_kind = {
 };
 
 KarumTransport *
-karum_folder_open (const char *place, GError **error)
+karum_folder_open (const char *place, GCancellable *cancellable, GError **error)
 {
   KarumFolder *folder = g_new0 (KarumFolder, 1);
   g_autoptr (KarumTransport) transport = &folder->transport;
 
   transport->kind = &folder_kind;
+  transport->cancellable = cancellable ? g_object_ref (cancellable) : NULL;
   folder->folder = g_file_new_for_commandline_arg (place);
   transport->place = g_file_get_parse_name (folder->folder);
   transport->address = g_file_get_uri (folder->folder);
@@ -121,26 +128,28 @@ karum_folder_open (const char *place, GError **error)
 
 /* Whether a file begins as those of facts: others are not read further. */
 static gboolean
-begins_right (GFile *file)
+begins_right (GFile *file, GCancellable *cancellable)
 {
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, NULL);
   char begin[13] = "";
   gsize read = 0;
 
-  return stream && g_input_stream_read_all (G_INPUT_STREAM (stream), begin, 12, &read, NULL, NULL)
+  return stream
+         && g_input_stream_read_all (G_INPUT_STREAM (stream), begin, 12, &read, cancellable, NULL)
          && strcmp (begin, "Karum facts ") == 0;
 }
 
 KarumFolderFile *
 karum_folder_read_file (KarumFolder *folder, const char *name, const char *club, gsize *total)
 {
+  GCancellable *cancellable = folder->transport.cancellable;
   g_autoptr (GFile) file = g_file_get_child (folder->folder, name);
   g_autofree char *bytes = NULL;
   KarumFolderFile *read;
   gsize size;
 
-  if (!begins_right (file) || !g_file_load_contents (file, NULL, &bytes, &size, NULL, NULL)
-      || size > BYTES_READ)
+  if (!begins_right (file, cancellable)
+      || !g_file_load_contents (file, cancellable, &bytes, &size, NULL, NULL) || size > BYTES_READ)
     return NULL;
   read = g_new0 (KarumFolderFile, 1);
   read->name = g_strdup (name);

@@ -8,5 +8,6 @@
 
 #include "karum-sharing-transport.h"
 
-/* karum_folder_open: (transfer full) (nullable): lists a folder. @place: a path or a URI */
-KarumTransport *karum_folder_open (const char *place, GError **error);
+/* karum_folder_open: (transfer full) (nullable): lists a folder. @place: a path or a URI;
+ * @cancellable: (nullable) */
+KarumTransport *karum_folder_open (const char *place, GCancellable *cancellable, GError **error);

@@ -257,12 +257,13 @@ static const KarumTransportKind server_kind = {
 };
 
 KarumTransport *
-karum_server_open (const char *address, GError **error)
+karum_server_open (const char *address, GCancellable *cancellable, GError **error)
 {
   KarumServer *server = g_new0 (KarumServer, 1);
   g_autoptr (KarumTransport) transport = &server->transport;
 
   transport->kind = &server_kind;
+  transport->cancellable = cancellable ? g_object_ref (cancellable) : NULL;
   transport->place = karum_postgres_without_password (address);
   transport->address = g_strdup (transport->place);
   server->clubs = g_ptr_array_new_with_free_func (club_free);
@@ -272,6 +273,6 @@ karum_server_open (const char *address, GError **error)
   server->senders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   server->common = g_array_new (FALSE, FALSE, sizeof (KarumServerCommon));
   server->broken = g_array_new (FALSE, FALSE, sizeof (gint64));
-  server->server = karum_postgres_open (address, error);
+  server->server = karum_postgres_open (address, cancellable, error);
   return server->server && list_clubs (server, error) ? g_steal_pointer (&transport) : NULL;
 }

@@ -12,5 +12,5 @@
 
 #include "karum-sharing-transport.h"
 
-/* karum_server_open: (transfer full) (nullable): connects. */
-KarumTransport *karum_server_open (const char *address, GError **error);
+/* karum_server_open: (transfer full) (nullable): connects. @cancellable: (nullable) */
+KarumTransport *karum_server_open (const char *address, GCancellable *cancellable, GError **error);

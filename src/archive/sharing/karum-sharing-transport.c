@@ -13,6 +13,7 @@ karum_transport_clear (KarumTransport *transport)
 {
   g_clear_pointer (&transport->place, g_free);
   g_clear_pointer (&transport->address, g_free);
+  g_clear_object (&transport->cancellable);
 }
 
 void

@@ -41,9 +41,10 @@ typedef struct {
 /* KarumTransport: what is there as it was when it was opened; the beginning of each kind's own. */
 struct _KarumTransport {
   const KarumTransportKind *kind;
-  char *place;   /* (owned): as people are told where it is */
-  char *address; /* (owned): as the archive remembers it */
-  gboolean more; /* whether there is more to read */
+  char *place;               /* (owned): as people are told where it is */
+  char *address;             /* (owned): as the archive remembers it */
+  gboolean more;             /* whether there is more to read */
+  GCancellable *cancellable; /* (nullable) (owned): ends whatever is waited for */
 
   /* Called with @breather while something is learnt, between two things: may end the transaction,
    * so that others can save, and begin another. What was joined before stays. */

@@ -129,7 +129,7 @@ static gboolean
 find_server (Turn *turn, const char *place, gboolean *found, GError **error)
 {
   GError *why = NULL;
-  g_autoptr (KarumTransport) server = karum_server_open (place, &why);
+  g_autoptr (KarumTransport) server = karum_server_open (place, NULL, &why);
 
   if (!server && g_error_matches (why, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)) {
     g_error_free (why);
@@ -155,7 +155,7 @@ find_folder (Turn *turn, const char *place, gboolean *found, GError **error)
     return find_server (turn, place, found, error);
   if (!is_there (place))
     return TRUE;
-  folder = karum_folder_open (place, error);
+  folder = karum_folder_open (place, NULL, error);
   turn->digest = folder ? karum_transport_look (folder, turn->db, found, error) : NULL;
   return turn->digest != NULL;
 }

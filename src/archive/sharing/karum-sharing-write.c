@@ -79,8 +79,10 @@ put_file (KarumFolder *folder, const char *name, const char *text, GError **erro
   GError *local = NULL;
 
   if (g_file_replace_contents (aside, text, strlen (text), NULL, FALSE,
-                               G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, &local)
-      && g_file_move (aside, final, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &local))
+                               G_FILE_CREATE_REPLACE_DESTINATION, NULL,
+                               folder->transport.cancellable, &local)
+      && g_file_move (aside, final, G_FILE_COPY_OVERWRITE, folder->transport.cancellable, NULL,
+                      NULL, &local))
     return TRUE;
   g_file_delete (aside, NULL, NULL);
   return karum_folder_fail (folder, local, error);
@@ -93,7 +95,8 @@ remove_file (KarumFolder *folder, const char *name)
   g_autoptr (GFile) file = g_file_get_child (folder->folder, name);
   g_autoptr (GError) why = NULL;
 
-  if (!g_file_delete (file, NULL, &why) && !g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (!g_file_delete (file, folder->transport.cancellable, &why)
+      && !g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return FALSE;
   g_hash_table_remove (folder->present, name);
   return TRUE;
