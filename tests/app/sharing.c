@@ -6,6 +6,7 @@
 
 #include "karum-archive-dialogs.h"
 #include "karum-collections.h"
+#include "karum-difference-view.h"
 #include "karum-player-edit.h"
 #include "karum-sharing.h"
 #include "karum-work-dialog.h"
@@ -134,6 +135,70 @@ test_exchange (Exchange *exchange, gconstpointer data)
   g_assert_cmpstr (name, ==, "Ninlil");
   gtk_window_close (GTK_WINDOW (dialog));
   karum_store_close (store);
+  fixture_remove (other);
+  exchange_empty_folder (folder);
+  set_automatic (TRUE);
+}
+
+/* A game in progress goes on: @seed draws the moves. */
+static void
+play_on (KarumStore *store, gint64 game, guint64 seed)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 revision;
+  g_autoptr (KarumRecord) loaded = karum_store_load_game (store, game, &revision, &error);
+  g_autoptr (KarumRecord) record = karum_record_copy (loaded);
+  KarumNode *node = karum_record_line_end (record);
+  KarumState state;
+  KarumRandom random;
+  KarumTurn turn;
+
+  karum_random_init (&random, seed);
+  for (guint i = 0; i < 3; i++) {
+    karum_record_state (record, node, &state);
+    g_assert_true (karum_turn_random (&record->rules, &state, &random, &turn));
+    node = karum_record_add (record, node, &turn);
+  }
+  karum_store_save_game (store, &game, &revision, record, &error);
+  g_assert_no_error (error);
+}
+
+/* Two have gone on with one game: both lines are seen on two boards; a long comment is read as it
+ * was written. */
+static void
+test_two_lines (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (exchange->folder, "share", NULL);
+  char *other = fixture_path ();
+  KarumSharingDialog *dialog;
+  KarumStore *store, *mine;
+  GtkWidget *label, *boards;
+
+  set_automatic (FALSE);
+  dialog = open_dialog (exchange);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  exchange_in (dialog, folder, "The Archive Is Shared Now");
+  gtk_window_close (GTK_WINDOW (dialog));
+  store = fixture_open (other);
+  share_store (store, folder);
+  play_on (store, 2, 1);
+  share_store (store, folder);
+  karum_store_close (store);
+  mine = fixture_open (exchange->window->path);
+  play_on (mine, 2, 2);
+  karum_store_close (mine);
+  dialog = open_dialog (exchange);
+  exchange_in (dialog, NULL, "Exchanged");
+  wait_until ((label = shell_find_label (dialog, "Changes and Computers")));
+  press (label);
+  wait_until ((boards = shell_find_mapped (dialog, KARUM_TYPE_DIFFERENCE_VIEW)));
+  g_assert_nonnull (shell_find_mapped (boards, KARUM_TYPE_BOARD_VIEW));
+  g_assert_nonnull (shell_find_label (boards, "In use"));
+  g_assert_nonnull (shell_find_label (boards, "Entered on Laptop, not in use"));
+  wait_until ((label = shell_find_label (dialog, "Use This")));
+  press (label);
+  wait_until (!shell_find_mapped (dialog, KARUM_TYPE_DIFFERENCE_VIEW));
+  gtk_window_close (GTK_WINDOW (dialog));
   fixture_remove (other);
   exchange_empty_folder (folder);
   set_automatic (TRUE);
@@ -483,6 +548,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   exchange_add ("/app/sharing/exchange", test_exchange);
+  exchange_add ("/app/sharing/two-lines", test_two_lines);
   exchange_add ("/app/sharing/refused", test_refused);
   exchange_add ("/app/sharing/first", test_first);
   exchange_add ("/app/sharing/first-joins", test_first_joins);

@@ -6,19 +6,24 @@
 
 #include "karum-class.h"
 #include "karum-dialog.h"
+#include "karum-difference-view.h"
 #include "karum-exchange-requests.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-room.h"
 #include "karum-sharing-text.h"
 #include "karum-work-dialog.h"
+#include "karum-wrap-layout.h"
 
 /* What actions need. */
 enum { SHARED = KARUM_NEED_OWN };
 
 /* The maximum number of conflicts that are listed at once: each is two rows. */
 #define LISTED 100
+
+/* Of one of two values: its width in characters, and its height in pixels before it is scrolled. */
+#define CHOICE_WIDTH 24
+#define MOST_HEIGHT 200
 
 struct _KarumSharingDialog {
   KarumWorkDialog parent_instance;
@@ -113,26 +118,78 @@ about_text (const KarumConflict *conflict)
   return g_strdup_printf (C_ ("conflict", "%s: %s"), about, part);
 }
 
+/* A text of any length is scrolled. (transfer floating) */
+static GtkWidget *
+value_new (const char *value)
+{
+  g_autofree char *shown = karum_display_lines (value);
+  GtkWidget *label = gtk_label_new (*shown ? shown : _ ("nothing"));
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (label), CHOICE_WIDTH);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CHOICE_WIDTH);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), label);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  return scrolled;
+}
+
 /* (transfer floating) */
+static GtkWidget *
+heading_new (const char *who)
+{
+  GtkWidget *heading = gtk_label_new (who);
+
+  gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (heading), CHOICE_WIDTH);
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  return heading;
+}
+
+/* One of two values: who has entered it, the value, and what makes it the one that is used.
+ * (transfer floating) */
 static GtkWidget *
 choice_new (const char *value, const char *who, const char *button, guint number, gboolean aside)
 {
-  g_autofree char *shown = karum_display_name (*value ? value : _ ("nothing"));
-  GtkWidget *row = row_new (shown, who), *decide = gtk_button_new_with_mnemonic (button);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *decide = gtk_button_new_with_mnemonic (button);
 
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 6);
-  gtk_widget_set_valign (decide, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (decide, GTK_ALIGN_START);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (decide), "(ub)", number, aside);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (decide), "sharing.settle");
-  karum_room_add_suffix (ADW_ACTION_ROW (row), decide);
-  return row;
+  gtk_widget_set_margin_end (box, 6);
+  gtk_box_append (GTK_BOX (box), heading_new (who));
+  gtk_box_append (GTK_BOX (box), value_new (value));
+  gtk_box_append (GTK_BOX (box), decide);
+  return box;
 }
 
+/* Two main lines are seen on two boards, where they first differ. */
+static void
+add_boards (GtkWidget *group, const KarumConflict *conflict, const char *by)
+{
+  KarumDifferenceView *view = g_object_new (KARUM_TYPE_DIFFERENCE_VIEW, NULL);
+
+  karum_difference_view_set_labels (view, _ ("In use"), by);
+  karum_difference_view_show (view, conflict->holds_game, conflict->aside_game, "");
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (view));
+}
+
+/* Both values, beside each other where there is room. */
 static void
 add_conflict (KarumSharingDialog *self, guint number)
 {
   const KarumConflict *conflict = self->undecided->pdata[number];
-  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *group = adw_preferences_group_new (), *both = karum_wrap_box_new ();
   g_autofree char *about = about_text (conflict);
   g_autofree char *name = karum_display_name (conflict->by);
   /* Translators: of a value: the computer where it was entered */
@@ -141,12 +198,13 @@ add_conflict (KarumSharingDialog *self, guint number)
   g_autofree char *title = g_markup_escape_text (about, -1);
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  adw_preferences_group_add (
-      ADW_PREFERENCES_GROUP (group),
-      choice_new (conflict->holds_text, _ ("In use"), _ ("_Keep"), number, FALSE));
-  adw_preferences_group_add (
-      ADW_PREFERENCES_GROUP (group),
-      choice_new (conflict->aside_text, by, C_ ("conflict", "_Use This"), number, TRUE));
+  if (conflict->holds_game && conflict->aside_game)
+    add_boards (group, conflict, by);
+  gtk_box_append (GTK_BOX (both),
+                  choice_new (conflict->holds_text, _ ("In use"), _ ("_Keep"), number, FALSE));
+  gtk_box_append (GTK_BOX (both), choice_new (conflict->aside_text, by,
+                                              C_ ("conflict", "_Use This"), number, TRUE));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), both);
   gtk_box_append (self->conflicts, group);
 }
 

@@ -21,6 +21,8 @@ karum_conflict_free (gpointer data)
   g_free (conflict->about);
   g_free (conflict->holds_text);
   g_free (conflict->aside_text);
+  g_clear_pointer (&conflict->holds_game, karum_record_unref);
+  g_clear_pointer (&conflict->aside_game, karum_record_unref);
   g_free (conflict);
 }
 
@@ -115,33 +117,104 @@ readable (KarumDb *db, const char *value)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* The lines of a value of `line`: rules, setup, position, moves. */
+#define LINE_OF_MOVES 3
+
+/* (transfer full): the moves of a main line from the number @first on, with that number */
+static char *
+moves_from (char **moves, guint first)
+{
+  g_autofree char *rest = g_strjoinv (" ", moves + first);
+
+  return g_strdup_printf ("%u. %s", first + 1, rest);
+}
+
+/* Two main lines are told from where they differ. FALSE if they differ before their moves. */
+static gboolean
+tell_lines (KarumConflict *conflict)
+{
+  g_auto (GStrv) holds = g_strsplit (conflict->holds, "\n", LINE_OF_MOVES + 1);
+  g_auto (GStrv) aside = g_strsplit (conflict->aside, "\n", LINE_OF_MOVES + 1);
+  g_auto (GStrv) here = NULL, there = NULL;
+  guint first = 0;
+
+  if (g_strv_length (holds) <= LINE_OF_MOVES || g_strv_length (aside) <= LINE_OF_MOVES)
+    return FALSE;
+  for (guint i = 0; i < LINE_OF_MOVES; i++)
+    if (strcmp (holds[i], aside[i]) != 0)
+      return FALSE;
+  here = g_strsplit (holds[LINE_OF_MOVES], " ", -1);
+  there = g_strsplit (aside[LINE_OF_MOVES], " ", -1);
+  while (here[first] && there[first] && strcmp (here[first], there[first]) == 0)
+    first++;
+  conflict->holds_text = moves_from (here, first);
+  conflict->aside_text = moves_from (there, first);
+  return TRUE;
+}
+
+/* (transfer full) (nullable): a game with a main line alone */
+static KarumRecord *
+game_of_line (const char *thing, const char *line, const KarumGame *const *games)
+{
+  g_autoptr (GPtrArray) facts = karum_facts_new ();
+
+  g_ptr_array_add (facts, karum_fact_new_founding (thing, "line", 0, line));
+  return karum_game_shown (facts, games, NULL, NULL);
+}
+
+static gboolean
+has_paragraphs (const char *part)
+{
+  return karum_part_is_of_people (part) || strcmp (part, "note") == 0;
+}
+
+/* What people have written is read as they wrote it. */
 static void
-make_readable (KarumDb *db, const GPtrArray *facts, KarumConflict *conflict)
+tell_values (KarumStore *store, KarumConflict *conflict)
+{
+  KarumDb *db = karum_store_db (store);
+
+  if (strcmp (conflict->part, "line") == 0) {
+    conflict->holds_game
+        = game_of_line (conflict->thing, conflict->holds, karum_store_games (store));
+    conflict->aside_game
+        = game_of_line (conflict->thing, conflict->aside, karum_store_games (store));
+    if (tell_lines (conflict))
+      return;
+  }
+  conflict->holds_text = has_paragraphs (conflict->part) ? g_strdup (conflict->holds)
+                                                         : readable (db, conflict->holds);
+  conflict->aside_text = has_paragraphs (conflict->part) ? g_strdup (conflict->aside)
+                                                         : readable (db, conflict->aside);
+}
+
+static void
+make_readable (KarumStore *store, const GPtrArray *facts, KarumConflict *conflict)
 {
   g_autofree char *line = karum_facts_show (facts, "search", NULL);
 
-  conflict->about = karum_thing_name (db, conflict->thing);
+  conflict->about = karum_thing_name (karum_store_db (store), conflict->thing);
   if (!conflict->about)
     conflict->about = karum_facts_show (facts, "name", NULL);
   if (!*conflict->about && *line) {
     g_free (conflict->about);
     conflict->about = g_strndup (line, strcspn (line, "\n"));
   }
-  conflict->holds_text = readable (db, conflict->holds);
-  conflict->aside_text = readable (db, conflict->aside);
+  tell_values (store, conflict);
 }
 
 static gboolean
-list_of_thing (KarumDb *db, const char *thing, GHashTable *names, GPtrArray *list, GError **error)
+list_of_thing (
+    KarumStore *store, const char *thing, GHashTable *names, GPtrArray *list, GError **error)
 {
-  g_autoptr (GPtrArray) facts = karum_facts_load (db, thing, FALSE, error);
+  g_autoptr (GPtrArray) facts = karum_facts_load (karum_store_db (store), thing, FALSE, error);
   guint before = list->len;
 
   if (!facts)
     return FALSE;
   karum_conflicts_add (list, names, thing, facts);
   for (guint i = before; i < list->len; i++)
-    make_readable (db, facts, list->pdata[i]);
+    make_readable (store, facts, list->pdata[i]);
   return TRUE;
 }
 
@@ -161,7 +234,7 @@ karum_store_list_conflicts (KarumStore *store, GError **error)
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     g_autofree char *thing = karum_statement_dup_certain (row, 0);
 
-    if (g_strcmp0 (thing, last) != 0 && !list_of_thing (db, thing, names, list, error))
+    if (g_strcmp0 (thing, last) != 0 && !list_of_thing (store, thing, names, list, error))
       return NULL;
     g_free (last);
     last = g_steal_pointer (&thing);

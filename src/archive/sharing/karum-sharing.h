@@ -79,6 +79,7 @@ typedef struct {
   char *by;                      /* the name of the copy that has made what is put aside, or "" */
   char *about;                   /* (nullable): what people call the thing; "" for nothing */
   char *holds_text, *aside_text; /* (nullable): as people read them */
+  KarumRecord *holds_game, *aside_game; /* (owned) (nullable): of two main lines: alone */
 } KarumConflict;
 
 void karum_conflict_free (gpointer conflict);
