@@ -12,7 +12,7 @@
 typedef struct {
   KarumArchiveOptions archive;
   char *name; /* (owned) (nullable) */
-  gboolean dry, leave;
+  gboolean dry, leave, receive, both;
 } SyncOptions;
 
 static void
@@ -115,7 +115,12 @@ tell_news (const KarumSharingReport *report)
 static KarumExit
 exchange (KarumStore *store, const SyncOptions *options, const char *folder)
 {
-  const KarumSharingOptions how = { .folder = folder, .name = options->name, .dry = options->dry };
+  const KarumSharingOptions how = { .folder = folder,
+                                    .name = options->name,
+                                    .direction = options->receive ? KARUM_SHARING_RECEIVE
+                                                 : options->both  ? KARUM_SHARING_BOTH
+                                                                  : KARUM_SHARING_AS_BEFORE,
+                                    .dry = options->dry };
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumSharingReport) report = karum_store_share (store, &how, &error);
 
@@ -147,6 +152,10 @@ run_sync (const KarumCommand *command, char **arguments)
             N_ ("What this computer is called among the others"), N_ ("NAME") },
           { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.dry, N_ ("Only say what would happen"),
             NULL },
+          { "receive", 0, 0, G_OPTION_ARG_NONE, &options.receive,
+            N_ ("From now on only receive: what is changed here stays here"), NULL },
+          { "send", 0, 0, G_OPTION_ARG_NONE, &options.both,
+            N_ ("From now on send again what is changed here"), NULL },
           { "leave", 0, 0, G_OPTION_ARG_NONE, &options.leave,
             N_ ("Exchange no more; nothing is removed"), NULL },
           KARUM_JSON_ENTRY (&options.archive),
@@ -156,8 +165,11 @@ run_sync (const KarumCommand *command, char **arguments)
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  if (options.leave && (arguments[0] || options.dry || options.name))
+  if (options.leave
+      && (arguments[0] || options.dry || options.name || options.receive || options.both))
     return karum_command_usage (command, "%s", _ ("--leave stands alone"));
+  if (options.receive && options.both)
+    return karum_command_usage (command, "%s", _ ("--receive and --send exclude each other"));
   options.archive.changes = TRUE;
   store = karum_archive_options_open (&options.archive, !options.leave);
   if (!store)

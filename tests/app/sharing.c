@@ -433,16 +433,32 @@ test_came (Exchange *exchange, gconstpointer data)
   end_club (&club);
 }
 
-/* Whether the folder is there, whether it is wanted, and what becomes of a change. */
+/* Whether the folder is there, whether it is wanted, whether it only receives, and what becomes of
+ * a change. */
 static const struct {
-  gboolean there, automatic, goes;
+  gboolean there, automatic, receives, goes;
   const char *said;
 } states[] = {
-  { TRUE, TRUE, TRUE, "with Laptop" },
-  { FALSE, TRUE, FALSE, "Waiting for the folder" },
-  { TRUE, FALSE, FALSE, "with Laptop" },
-  { FALSE, FALSE, FALSE, "Waiting for the folder" },
+  { TRUE, TRUE, TRUE, FALSE, "with Laptop · Only receives" },
+  { FALSE, TRUE, TRUE, FALSE, "Waiting for the folder" },
+  { TRUE, FALSE, TRUE, FALSE, "with Laptop · Only receives" },
+  { FALSE, FALSE, TRUE, FALSE, "Waiting for the folder" },
+  { TRUE, TRUE, FALSE, TRUE, "with Laptop" },
+  { FALSE, TRUE, FALSE, FALSE, "Waiting for the folder" },
+  { TRUE, FALSE, FALSE, FALSE, "with Laptop" },
+  { FALSE, FALSE, FALSE, FALSE, "Waiting for the folder" },
 };
+
+static void
+set_receiving (const Club *club, gboolean receives)
+{
+  KarumStore *store = fixture_open (club->path);
+  g_autoptr (GError) error = NULL;
+
+  karum_store_set_receiving (store, receives, &error);
+  g_assert_no_error (error);
+  karum_store_close (store);
+}
 
 static void
 test_states (Exchange *exchange, gconstpointer data)
@@ -456,6 +472,7 @@ test_states (Exchange *exchange, gconstpointer data)
     if (!states[i].there)
       g_assert_cmpint (g_rename (club.folder, club.away), ==, 0);
     set_automatic (states[i].automatic);
+    set_receiving (&club, states[i].receives);
     rename_in (club.path, name);
     check (&club);
     wait_until (find_said (&club, states[i].said));
@@ -465,6 +482,28 @@ test_states (Exchange *exchange, gconstpointer data)
     g_assert_cmpint (g_str_equal (elsewhere, name), ==, states[i].goes);
   }
   set_automatic (TRUE);
+  end_club (&club);
+}
+
+/* “Only Receive” in the dialog is the archive's. */
+static void
+test_only_receive (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+  KarumSharingDialog *dialog = open_dialog (exchange);
+  g_autofree char *elsewhere = NULL;
+  GtkWidget *label;
+
+  wait_until ((label = shell_find_label (dialog, "Only Receive")));
+  wait_until (shell_find_label (dialog, "Last exchange"));
+  robot_click_middle (label);
+  gtk_window_close (GTK_WINDOW (dialog));
+  check (&club);
+  wait_until (find_said (&club, "with Laptop · Only receives"));
+  rename_in (club.path, "Enlil");
+  check (&club);
+  elsewhere = name_elsewhere (&club);
+  g_assert_cmpstr (elsewhere, !=, "Enlil");
   end_club (&club);
 }
 
@@ -555,6 +594,7 @@ main (int argc, char *argv[])
   exchange_add ("/app/sharing/by-itself", test_by_itself);
   exchange_add ("/app/sharing/came", test_came);
   exchange_add ("/app/sharing/states", test_states);
+  exchange_add ("/app/sharing/only-receive", test_only_receive);
   exchange_add ("/app/sharing/empty-place", test_empty_place);
   exchange_add ("/app/sharing/trouble", test_trouble);
   exchange_add ("/app/sharing/closing", test_closing);

@@ -146,6 +146,27 @@ class Sync(unittest.TestCase):
         self.assertEqual(list((self.folder / "share").iterdir()), [])
         self.assertEqual(self.karum("replicas", archive="a.karum"), "")
 
+    def test_only_receive(self):
+        """The arbiter's tablet takes what comes and leaves nothing, until it may send."""
+        share = self.folder / "share"
+        self.run_cli("sync", "share", "--receive", archive="tablet.karum")
+        self.assertEqual([], os.listdir(share), "nobody has begun")
+        self.run_cli("import", "-", archive="room.karum", stdin=record(1, "Ann", "Bob"))
+        self.run_cli("sync", "share", archive="room.karum")
+        before = sorted(os.listdir(share))
+        joined = self.run_cli("sync", "share", "--receive", "--json", archive="tablet.karum")
+        self.assertEqual(1, json.loads(joined.stdout)["games"])
+        self.run_cli("game", "stars", "5", "1", archive="tablet.karum")
+        told = self.run_cli("sync", archive="tablet.karum")
+        self.assertIn("stays here", told.stderr)
+        self.assertEqual(before, sorted(os.listdir(share)))
+        self.run_cli("sync", "--send", archive="tablet.karum")
+        self.assertNotEqual(before, sorted(os.listdir(share)))
+        came = self.run_cli("sync", "--json", archive="room.karum")
+        self.assertEqual(1, json.loads(came.stdout)["games"])
+        both = self.run_cli("sync", "--send", "--receive", archive="room.karum")
+        self.assertEqual(2, both.returncode)
+
     def test_refused(self):
         self.add(record(1, "Anna", "Boris"), "a.karum")
         self.assertIn("folder", self.karum("sync", archive="a.karum", status=1))

@@ -34,6 +34,7 @@ struct _KarumSharingDialog {
   AdwActionRow *folder_row;
   GtkWidget *exchanged_row;
   GtkWidget *automatic;
+  GtkSwitch *receive;
   GtkWidget *copies_group;
   GtkListBox *copies;
   GtkWidget *conflicts_group;
@@ -314,6 +315,8 @@ show_state (KarumSharingDialog *self)
       = state->exchanged > 0 ? karum_moment_text (state->exchanged / 1000) : g_strdup ("");
 
   gtk_widget_set_visible (self->intro, !state->shared);
+  if (state->shared)
+    gtk_switch_set_active (self->receive, state->receives);
   if (state->name)
     gtk_editable_set_text (GTK_EDITABLE (self->name), state->name);
   adw_action_row_set_subtitle (self->folder_row, place);
@@ -422,6 +425,26 @@ exchanged (GObject *source, GAsyncResult *result, gpointer data)
   show_report (self, report);
 }
 
+/* -- Which way -------------------------------------------------------------------------------- */
+
+static KarumSharingDirection
+direction (KarumSharingDialog *self)
+{
+  return gtk_switch_get_active (self->receive) ? KARUM_SHARING_RECEIVE : KARUM_SHARING_BOTH;
+}
+
+/* An archive that isn't shared yet will be so with its first exchange. */
+static void
+receive_changed (KarumSharingDialog *self)
+{
+  gboolean receives = gtk_switch_get_active (self->receive);
+
+  if (!self->state || !self->state->shared || self->state->receives == receives)
+    return;
+  self->state->receives = receives;
+  karum_ask (self, self->archive, karum_request_set_receiving (receives), NULL, NULL, trouble);
+}
+
 /* -- What will happen ------------------------------------------------------------------------- */
 
 /* (transfer full): of an exchange that would begin to share, or join */
@@ -441,7 +464,9 @@ preview_text (const KarumSharingReport *report)
     /* Translators: what will come from another computer: “Laptop: 12 games, 3 comments” */
     g_string_append_printf (text, C_ ("preview", "\nComes here from %s."), came);
   }
-  if (*going)
+  if (report->receives)
+    g_string_append_printf (text, "\n%s", _ ("Nothing goes to the others."));
+  else if (*going)
     /* Translators: “12 games, 3 players”, and the size of files */
     g_string_append_printf (text, C_ ("preview", "\nGoes into the folder: %s, about %s."), going,
                             size);
@@ -497,9 +522,10 @@ preview (KarumSharingDialog *self)
 {
   g_autofree char *name = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self->name)));
 
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Looking at the folder…"), self->archive,
-                           karum_request_preview_sharing (self->folder, *name ? name : NULL),
-                           previewed, g_object_ref (self));
+  karum_work_dialog_begin (
+      KARUM_WORK_DIALOG (self), _ ("Looking at the folder…"), self->archive,
+      karum_request_preview_sharing (self->folder, *name ? name : NULL, direction (self)),
+      previewed, g_object_ref (self));
 }
 
 void
@@ -508,8 +534,8 @@ karum_sharing_dialog_exchange (KarumSharingDialog *self, const char *folder)
   g_autofree char *name = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self->name)));
 
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Exchanging…"), self->archive,
-                           karum_request_share (folder, *name ? name : NULL), exchanged,
-                           g_object_ref (self));
+                           karum_request_share (folder, *name ? name : NULL, direction (self)),
+                           exchanged, g_object_ref (self));
 }
 
 static void
@@ -638,7 +664,8 @@ karum_sharing_dialog_class_init (KarumSharingDialogClass *klass)
   KARUM_FREES (klass, KarumSharingDialog, g_ptr_array_unref, undecided);
   KARUM_FREES (klass, KarumSharingDialog, g_free, folder);
   KARUM_CHILDREN (klass, KarumSharingDialog, intro, name, folder_row, exchanged_row, automatic,
-                  copies_group, copies, conflicts_group, conflicts, came, stop, back);
+                  receive, copies_group, copies, conflicts_group, conflicts, came, stop, back);
+  KARUM_CALLBACKS (klass, receive_changed);
   karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "sharing.exchange");
 }

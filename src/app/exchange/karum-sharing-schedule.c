@@ -34,6 +34,7 @@ struct _KarumSharingSchedule {
   char *seen, *companion; /* (owned) (nullable) */
   char *fault;            /* (owned) (nullable): why the last one failed */
   gint64 exchanged;       /* milliseconds since 1970 */
+  gboolean receives;
   int waiting, undecided;
 };
 
@@ -106,6 +107,7 @@ take (KarumSharingSchedule *self, KarumSharingTurn *turn)
 {
   self->outcome = turn->outcome;
   self->exchanged = turn->exchanged;
+  self->receives = turn->receives;
   g_free (self->companion);
   self->companion = g_steal_pointer (&turn->companion);
   g_free (self->seen);
@@ -338,9 +340,12 @@ companion_text (KarumSharingSchedule *self)
 static void
 say_what_waits (KarumSharingSchedule *self, GString *more)
 {
-  add_count (more, ngettext ("%s game waits", "%s games wait", (gulong) self->waiting),
-             self->waiting);
-  if (self->waiting == 0 && self->changed && self->outcome == KARUM_SHARING_AWAY)
+  if (self->receives)
+    add (more, _ ("Only receives"));
+  else
+    add_count (more, ngettext ("%s game waits", "%s games wait", (gulong) self->waiting),
+               self->waiting);
+  if (self->waiting == 0 && self->changed && !self->receives && self->outcome == KARUM_SHARING_AWAY)
     add (more, _ ("Changes wait"));
   add_count (more, ngettext ("%s conflict", "%s conflicts", (gulong) self->undecided),
              self->undecided);

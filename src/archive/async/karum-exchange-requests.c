@@ -268,6 +268,7 @@ exchange (const KarumWork *work, gboolean dry, GError **error)
   char **texts = work->arguments;
   const KarumSharingOptions options = { .folder = *texts[0] ? texts[0] : NULL,
                                         .name = *texts[1] ? texts[1] : NULL,
+                                        .direction = (KarumSharingDirection) *texts[2] - '0',
                                         .dry = dry,
                                         .progress = work->progress };
 
@@ -295,8 +296,17 @@ texts_new (const char *a, const char *b, const char *c)
   return g_strdupv ((char **) all);
 }
 
+/* (transfer full): @direction as one digit */
+static char **
+exchange_new (const char *folder, const char *name, KarumSharingDirection direction)
+{
+  const char digit[] = { (char) ('0' + (int) direction), '\0' };
+
+  return texts_new (folder, name, digit);
+}
+
 KarumRequest *
-karum_request_share (const char *folder, const char *name)
+karum_request_share (const char *folder, const char *name, KarumSharingDirection direction)
 {
   const KarumOperation operation = { .run = run_share,
                                      .free_result = (GDestroyNotify) karum_sharing_report_free,
@@ -305,18 +315,20 @@ karum_request_share (const char *folder, const char *name)
                                      .stoppable = TRUE,
                                      .is_final = TRUE };
 
-  return karum_request_new (&operation, texts_new (folder, name, NULL),
+  return karum_request_new (&operation, exchange_new (folder, name, direction),
                             (GDestroyNotify) g_strfreev);
 }
 
 KarumRequest *
-karum_request_preview_sharing (const char *folder, const char *name)
+karum_request_preview_sharing (const char *folder,
+                               const char *name,
+                               KarumSharingDirection direction)
 {
   const KarumOperation operation = { .run = run_preview_sharing,
                                      .free_result = (GDestroyNotify) karum_sharing_report_free,
                                      .lane = KARUM_LANE_LONG };
 
-  return karum_request_new (&operation, texts_new (folder, name, NULL),
+  return karum_request_new (&operation, exchange_new (folder, name, direction),
                             (GDestroyNotify) g_strfreev);
 }
 
@@ -363,6 +375,22 @@ karum_request_sharing_turn (const char *seen, gboolean look)
                                      .stoppable = TRUE };
 
   return karum_request_new (&operation, g_memdup2 (&asked, sizeof asked), sharing_turn_free);
+}
+
+static gpointer
+run_set_receiving (const KarumWork *work, GError **error)
+{
+  return GINT_TO_POINTER (
+      karum_store_set_receiving (work->store, *(gboolean *) work->arguments, error));
+}
+
+KarumRequest *
+karum_request_set_receiving (gboolean receives)
+{
+  const KarumOperation operation
+      = { .run = run_set_receiving, .lane = KARUM_LANE_LONG, .writes = TRUE };
+
+  return karum_request_new (&operation, g_memdup2 (&receives, sizeof receives), g_free);
 }
 
 static gpointer

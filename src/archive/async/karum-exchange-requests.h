@@ -69,11 +69,17 @@ KarumRequest *karum_request_merge (const char *other,
  * @folder, @name: (nullable): copied
  * Result: KarumSharingReport
  */
-KarumRequest *karum_request_share (const char *folder, const char *name);
+KarumRequest *
+karum_request_share (const char *folder, const char *name, KarumSharingDirection direction);
 
 /* karum_request_preview_sharing: what karum_request_share() would do; nothing is changed. Result:
  * KarumSharingReport */
-KarumRequest *karum_request_preview_sharing (const char *folder, const char *name);
+KarumRequest *karum_request_preview_sharing (const char *folder,
+                                             const char *name,
+                                             KarumSharingDirection direction);
+
+/* karum_request_set_receiving: see karum_store_set_receiving(). */
+KarumRequest *karum_request_set_receiving (gboolean receives);
 
 /**
  * karum_request_sharing_turn: see karum_store_take_sharing_turn(). When it is cancelled, it stops

@@ -368,6 +368,7 @@ karum_store_sharing_state (KarumStore *store, GError **error)
   if (!state->copies)
     return NULL;
   state->shared = sharing.any;
+  state->receives = sharing.receives;
   state->name = g_steal_pointer (&sharing.name);
   state->exchanged = sharing.exchanged;
   if (sharing.place) {

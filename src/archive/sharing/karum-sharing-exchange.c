@@ -75,6 +75,15 @@ begin_sharing (KarumSharing *sharing, const char *club, KarumSharingReport *repo
 }
 
 static gboolean
+refuse_to_begin (GError **error)
+{
+  g_set_error_literal (
+      error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+      _ ("There is nothing to receive: nobody has begun to share an archive there."));
+  return FALSE;
+}
+
+static gboolean
 refuse_place (GError **error)
 {
   g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
@@ -172,6 +181,8 @@ know_oneself (Sharing *whole, GError **error)
   KarumExchange *exchange = &whole->exchange;
   KarumSharing *sharing = &exchange->sharing;
 
+  if (!sharing->any && !*whole->club && whole->options->direction == KARUM_SHARING_RECEIVE)
+    return refuse_to_begin (error);
   if (!sharing->any) {
     begin_sharing (sharing, whole->club, exchange->report);
   } else {
@@ -182,6 +193,9 @@ know_oneself (Sharing *whole, GError **error)
   karum_sharing_draw (sharing);
   g_strlcpy (whole->club, sharing->club, sizeof whole->club);
   set_place (whole);
+  if (whole->options->direction != KARUM_SHARING_AS_BEFORE)
+    sharing->receives = whole->options->direction == KARUM_SHARING_RECEIVE;
+  exchange->report->receives = sharing->receives;
   return TRUE;
 }
 
@@ -316,8 +330,9 @@ exchange_all (Sharing *whole, GError **error)
   if (exchange->dry)
     return try_all (whole, error);
   return join (whole, error) && karum_show_destroy (exchange, error)
-         && karum_transport_write (whole->transport, exchange->store, &exchange->sharing,
-                                   exchange->report, error);
+         && (exchange->sharing.receives
+             || karum_transport_write (whole->transport, exchange->store, &exchange->sharing,
+                                       exchange->report, error));
 }
 
 /* What can't be as it was written is dropped, and comes again. */
@@ -386,6 +401,21 @@ karum_store_share (KarumStore *store, const KarumSharingOptions *options, GError
   if (!done)
     g_clear_pointer (&report, karum_sharing_report_free);
   return report;
+}
+
+gboolean
+karum_store_set_receiving (KarumStore *store, gboolean receives, GError **error)
+{
+  KarumDb *db = karum_store_db (store);
+  g_auto (KarumSharing) sharing = { 0 };
+  gboolean done;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  done = karum_sharing_read (db, &sharing, error);
+  sharing.receives = receives;
+  return karum_store_end (
+      store, done && (!sharing.any || karum_sharing_write (db, &sharing, error)), error);
 }
 
 gboolean

@@ -101,13 +101,14 @@ karum_sharing_draw (KarumSharing *sharing)
   memcpy (sharing->writes, sharing->replica, KARUM_COPY_DIGITS);
 }
 
-/* The column `founded`: how far the work has come. */
-enum { FOUNDED = 1, PENDING = 2 };
+/* The column `founded`: how far the work has come, and what isn't done. */
+enum { FOUNDED = 1, PENDING = 2, RECEIVES = 4 };
 
 static int
 write_progress (const KarumSharing *sharing)
 {
-  return (sharing->founded ? FOUNDED : 0) | (sharing->pending ? PENDING : 0);
+  return (sharing->founded ? FOUNDED : 0) | (sharing->pending ? PENDING : 0)
+         | (sharing->receives ? RECEIVES : 0);
 }
 
 /* (transfer full) */
@@ -165,6 +166,7 @@ karum_sharing_read (KarumDb *db, KarumSharing *sharing, GError **error)
   sharing->greatest = karum_statement_int (row, 5);
   sharing->founded = (karum_statement_int (row, 6) & FOUNDED) != 0;
   sharing->pending = (karum_statement_int (row, 6) & PENDING) != 0;
+  sharing->receives = (karum_statement_int (row, 6) & RECEIVES) != 0;
   sharing->exchanged = karum_statement_int (row, 7);
   return check_sharing (sharing, karum_statement_certain (row, 8), error);
 }

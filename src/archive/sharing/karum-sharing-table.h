@@ -20,6 +20,7 @@ typedef struct {
   gint64 greatest;                 /* the greatest time seen */
   gint64 exchanged;                /* when it last exchanged, in milliseconds since 1970 */
   gboolean founded;                /* what was there before has become facts */
+  gboolean receives;               /* it writes nothing for the others */
   gboolean pending;                /* something was shown, but not yet what is done to all things */
 } KarumSharing;
 

@@ -205,6 +205,7 @@ begin_turn (Turn *turn, const char *seen, gboolean look, GError **error)
     return FALSE;
   turn->turn->outcome = KARUM_SHARING_ALONE;
   turn->turn->exchanged = sharing.exchanged;
+  turn->turn->receives = sharing.receives;
   return !sharing.any || !sharing.place
          || (karum_db_number (turn->db, "PRAGMA data_version", &turn->version, error)
              && take_turn (turn, sharing.place, seen ? seen : "", look, error)

@@ -41,6 +41,8 @@ karum_sharing_report_news (const KarumSharingReport *report)
           _ ("The archive is shared now. On the other computers, name the same folder."));
   add_if (list, report->joined,
           _ ("The archive was joined with the shared archive of this folder."));
+  add_if (list, report->receives && report->made > 0,
+          _ ("This copy only receives: what is changed here stays here."));
   add_if (list, report->renewed,
           _ ("The archive was restored from a backup, moved or copied: it goes on as a new copy. "
              "Nothing of the others is overwritten."));

@@ -39,6 +39,7 @@ typedef struct {
   guint mended;                       /* facts that were damaged in the archive, and come again */
   gboolean began;                     /* a club archive was begun */
   gboolean joined;                    /* one that was in the folder was joined */
+  gboolean receives;                  /* nothing is written for the others */
   gboolean renewed;                   /* this copy was restored or copied, and is a new one */
   gboolean reading;                   /* the account may only read: nothing was sent */
   GPtrArray *conflicts;               /* (element-type KarumConflict) */
@@ -97,10 +98,18 @@ GPtrArray *karum_sharing_report_faults (const KarumSharingReport *report);
 /* The maximum length of what a copy is called, in characters. */
 #define KARUM_COPY_NAME_MAX 100
 
+/* Which way. */
+typedef enum {
+  KARUM_SHARING_AS_BEFORE,
+  KARUM_SHARING_RECEIVE, /* nothing is written for the others: what is changed here stays here */
+  KARUM_SHARING_BOTH     /* as at first; what has stayed here goes to the others */
+} KarumSharingDirection;
+
 typedef struct {
   const char *folder; /* (nullable): path or URI; NULL for the one of the last exchange */
   const char *name;   /* (nullable): what this copy is called from now on */
-  gboolean dry;       /* nothing is written; the report says what would be */
+  KarumSharingDirection direction; /* from now on */
+  gboolean dry;                    /* nothing is written; the report says what would be */
   const KarumProgress
       *progress; /* (nullable): in things; told and asked between two transactions */
   gint64 slice; /* how long a transaction takes if nobody waits, in microseconds; 0 for the usual */
@@ -113,6 +122,9 @@ typedef struct {
  */
 KarumSharingReport *
 karum_store_share (KarumStore *store, const KarumSharingOptions *options, GError **error);
+
+/* karum_store_set_receiving: from now on it only receives, or not; see KarumSharingDirection. */
+gboolean karum_store_set_receiving (KarumStore *store, gboolean receives, GError **error);
 
 /* karum_store_stop_sharing: the archive is on its own again; its files stay in the folder. */
 gboolean karum_store_stop_sharing (KarumStore *store, GError **error);
@@ -143,7 +155,7 @@ gboolean karum_store_settle (
 
 /* How an archive is shared. */
 typedef struct {
-  gboolean shared;
+  gboolean shared, receives;
   char *name;        /* (nullable): of this copy */
   char *place;       /* (nullable): the folder, as people read it */
   gint64 exchanged;  /* when it last exchanged, in milliseconds since 1970 */
@@ -171,6 +183,7 @@ typedef struct {
   KarumSharingReport *report; /* (nullable): if it was exchanged */
   gint64 exchanged;           /* when it last was, in milliseconds since 1970 */
   char *companion;            /* (nullable): the copy of which something came last */
+  gboolean receives;          /* nothing goes to the others */
   int waiting;                /* games changed here since; -1 if that was not counted again */
   int undecided;              /* conflicts; -1 if they were not counted again */
   char *seen;                 /* (nullable): for the next time */
