@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include "karum-archive-dialogs.h"
+#include "karum-board-view.h"
 #include "karum-collections.h"
 #include "karum-difference-view.h"
 #include "karum-player-edit.h"
@@ -202,6 +203,25 @@ test_two_lines (Exchange *exchange, gconstpointer data)
   fixture_remove (other);
   exchange_empty_folder (folder);
   set_automatic (TRUE);
+}
+
+/* An exchange that can't end, here because another program keeps the archive, doesn't keep the
+ * dialog. */
+static void
+test_stalls (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (exchange->folder, "share", NULL);
+  KarumSharingDialog *dialog = open_dialog (exchange);
+  sqlite3 *db;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_cmpint (sqlite3_open (exchange->window->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+  karum_sharing_dialog_exchange (dialog, folder);
+  gtk_window_close (GTK_WINDOW (dialog));
+  wait_until (!shell_dialog (KARUM_TYPE_SHARING_DIALOG));
+  sqlite3_close (db);
+  exchange_empty_folder (folder);
 }
 
 /* A folder that is not there is said; nothing is shared. */
@@ -588,6 +608,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   exchange_add ("/app/sharing/exchange", test_exchange);
   exchange_add ("/app/sharing/two-lines", test_two_lines);
+  exchange_add ("/app/sharing/stalls", test_stalls);
   exchange_add ("/app/sharing/refused", test_refused);
   exchange_add ("/app/sharing/first", test_first);
   exchange_add ("/app/sharing/first-joins", test_first_joins);

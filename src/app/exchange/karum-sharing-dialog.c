@@ -49,6 +49,7 @@ struct _KarumSharingDialog {
   KarumSharingState *state;       /* (owned) (nullable) */
   GPtrArray *undecided;           /* (owned) (nullable) (element-type KarumConflict) */
   char *folder;                   /* (owned) (nullable): chosen now */
+  guint patience;                 /* a source: until the dialog closes whatever happens */
 };
 
 G_DEFINE_FINAL_TYPE (KarumSharingDialog, karum_sharing_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -616,6 +617,30 @@ stop_sharing (KarumSharingDialog *self)
   gtk_window_present (GTK_WINDOW (question));
 }
 
+/* -- Closing ---------------------------------------------------------------------------------- */
+
+/* What is under way is cancelled; a share that stalls doesn't keep the dialog. */
+#define SECONDS_TO_END 3
+
+static gboolean
+lose_patience (gpointer dialog)
+{
+  KARUM_SHARING_DIALOG (dialog)->patience = 0;
+  gtk_window_destroy (dialog);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+karum_sharing_dialog_close_request (GtkWindow *window)
+{
+  KarumSharingDialog *self = KARUM_SHARING_DIALOG (window);
+  gboolean waits = GTK_WINDOW_CLASS (karum_sharing_dialog_parent_class)->close_request (window);
+
+  if (waits && self->patience == 0)
+    self->patience = g_timeout_add_seconds (SECONDS_TO_END, lose_patience, self);
+  return waits;
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 void
@@ -658,7 +683,9 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_sharing_dialog_class_init (KarumSharingDialogClass *klass)
 {
+  GTK_WINDOW_CLASS (klass)->close_request = karum_sharing_dialog_close_request;
   karum_class_template (klass, "karum-sharing-dialog");
+  KARUM_SOURCES (klass, KarumSharingDialog, patience);
   KARUM_DROPS (klass, KarumSharingDialog, g_object_unref, archive, schedule, settings);
   KARUM_FREES (klass, KarumSharingDialog, karum_sharing_state_free, state);
   KARUM_FREES (klass, KarumSharingDialog, g_ptr_array_unref, undecided);
