@@ -172,6 +172,8 @@ is_still_so (KarumExchange *exchange, GError **error)
     return FALSE;
   exchange->again = now.any != then->any || strcmp (now.club, then->club) != 0
                     || strcmp (now.replica, then->replica) != 0 || now.number != then->number;
+  /* Somebody may have said so since. */
+  exchange->sharing.receives = now.receives;
   return !exchange->again;
 }
 
