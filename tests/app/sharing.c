@@ -8,6 +8,7 @@
 #include "karum-board-view.h"
 #include "karum-collections.h"
 #include "karum-difference-view.h"
+#include "karum-name-dialog.h"
 #include "karum-player-edit.h"
 #include "karum-sharing.h"
 #include "karum-work-dialog.h"
@@ -254,8 +255,8 @@ test_first (Exchange *exchange, gconstpointer data)
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   karum_sharing_dialog_begin (dialog, folder);
   wait_until ((question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
-  g_assert_true (says (question, "your archive will begin to be shared"));
-  g_assert_true (says (question, "Goes into the folder: 6 games"));
+  g_assert_true (says (question, "yours will begin to be shared"));
+  g_assert_true (says (question, "Goes there: 6 games"));
   robot_focus (GTK_WIDGET (question));
   robot_key ("Escape");
   wait_until (!shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
@@ -267,6 +268,27 @@ test_first (Exchange *exchange, gconstpointer data)
   robot_key ("Return");
   exchange_wait_for_report (GTK_WINDOW (dialog));
   g_assert_nonnull (shell_find_label (dialog, "The Archive Is Shared Now"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  exchange_empty_folder (folder);
+}
+
+/* An address is typed, here that of a folder. */
+static void
+test_address (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (exchange->folder, "share", NULL);
+  g_autofree char *address = g_strconcat ("file://", folder, NULL);
+  KarumSharingDialog *dialog = open_dialog (exchange);
+  GtkWindow *question;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "sharing.address", NULL));
+  wait_until ((question = shell_dialog (KARUM_TYPE_NAME_DIALOG)));
+  robot_focus (GTK_WIDGET (question));
+  robot_type (address);
+  robot_key ("Return");
+  wait_until (!shell_dialog (KARUM_TYPE_NAME_DIALOG));
+  wait_until (shell_find_label (dialog, address));
   gtk_window_close (GTK_WINDOW (dialog));
   exchange_empty_folder (folder);
 }
@@ -292,7 +314,7 @@ test_first_joins (Exchange *exchange, gconstpointer data)
   wait_until ((question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
   g_assert_true (says (question, "yours will be joined with it"));
   g_assert_true (says (question, "Comes here from Laptop: 1 game"));
-  g_assert_true (says (question, "Goes into the folder: 6 games"));
+  g_assert_true (says (question, "Goes there: 6 games"));
   robot_focus (GTK_WIDGET (question));
   robot_key ("Return");
   exchange_wait_for_report (GTK_WINDOW (dialog));
@@ -611,6 +633,7 @@ main (int argc, char *argv[])
   exchange_add ("/app/sharing/stalls", test_stalls);
   exchange_add ("/app/sharing/refused", test_refused);
   exchange_add ("/app/sharing/first", test_first);
+  exchange_add ("/app/sharing/address", test_address);
   exchange_add ("/app/sharing/first-joins", test_first_joins);
   exchange_add ("/app/sharing/by-itself", test_by_itself);
   exchange_add ("/app/sharing/came", test_came);

@@ -9,6 +9,7 @@
 #include "karum-difference-view.h"
 #include "karum-exchange-requests.h"
 #include "karum-game-text.h"
+#include "karum-name-dialog.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-sharing-text.h"
@@ -456,9 +457,9 @@ preview_text (const KarumSharingReport *report)
   g_autofree char *going = karum_sharing_things_text (report->going, 0);
   g_autofree char *size = karum_size_text ((guint64) report->bytes);
 
-  g_string_append (text, report->joined
-                             ? _ ("The folder has a shared archive: yours will be joined with it.")
-                             : _ ("The folder is new: your archive will begin to be shared."));
+  g_string_append (
+      text, report->joined ? _ ("There is a shared archive: yours will be joined with it.")
+                           : _ ("There is no shared archive yet: yours will begin to be shared."));
   for (guint i = 0; i < report->tallies->len; i++) {
     g_autofree char *came = karum_came_tally_text (report->tallies->pdata[i]);
 
@@ -469,8 +470,7 @@ preview_text (const KarumSharingReport *report)
     g_string_append_printf (text, "\n%s", _ ("Nothing goes to the others."));
   else if (*going)
     /* Translators: “12 games, 3 players”, and the size of files */
-    g_string_append_printf (text, C_ ("preview", "\nGoes into the folder: %s, about %s."), going,
-                            size);
+    g_string_append_printf (text, C_ ("preview", "\nGoes there: %s, about %s."), going, size);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -578,6 +578,29 @@ choose_folder (KarumSharingDialog *self)
 }
 
 static void
+address_typed (KarumSharingDialog *self, const char *address)
+{
+  folder_chosen (self, address);
+}
+
+/* Of a server, or a share that isn't mounted. */
+static void
+type_address (KarumSharingDialog *self)
+{
+  const char *place = self->folder ? self->folder : self->state ? self->state->place : NULL;
+  KarumNameDialog *question = karum_name_dialog_new (GTK_WINDOW (self), _ ("Address of a Server"),
+                                                     C_ ("address", "_Choose"),
+                                                     place && strstr (place, "://") ? place : NULL);
+
+  /* Translators: the address is an example; write the words in it in your language if you like. */
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (question),
+                               _ ("For example postgresql://name@server/club, where a federation "
+                                  "keeps a database for it."));
+  g_signal_connect_object (question, "named", G_CALLBACK (address_typed), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (question));
+}
+
+static void
 exchange (KarumSharingDialog *self)
 {
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)) || !self->state)
@@ -667,6 +690,11 @@ static const KarumAction actions[] = {
     NULL,
     { KARUM_NEED_NOTHING },
     KARUM_DOES (KarumSharingDialog, choose_folder) },
+  { "sharing.address",
+    NULL,
+    NULL,
+    { KARUM_NEED_NOTHING },
+    KARUM_DOES (KarumSharingDialog, type_address) },
   { "sharing.settle", NULL, NULL, { SHARED }, .with_target = settle, .target = "(ub)" },
   { "sharing.open",
     NULL,
