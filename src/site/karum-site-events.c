@@ -5,6 +5,7 @@
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
 #include "karum-json.h"
+#include "karum-player-text.h"
 #include "karum-seals.h"
 #include "karum-site-private.h"
 #include "karum-words.h"
@@ -376,15 +377,17 @@ games_by_id (const KarumSite *site)
 static void
 put_match (KarumSitePage *page, const KarumMatchRow *row, GHashTable *games)
 {
+  g_autofree char *wins = karum_match_wins_text (row);
+
   g_string_append (page->text, "<tr>");
   karum_site_cell_date (page, row->date);
   for (guint i = 0; i < 2; i++)
     karum_site_cell_person (page, row->persons[i], i);
   g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) row->state);
   karum_web_say (page->text, &page->site->languages, say_state, row);
-  karum_web_numbers (page->text, "</td><td># : #</td><td># : #</td><td>",
-                     (double[]){ row->half_wins[0] / 2.0, row->half_wins[1] / 2.0, row->points[0],
-                                 row->points[1] });
+  g_string_append_printf (page->text,
+                          "</td><td data-k=\"%u\">%s</td><td>%d\u00a0:\u00a0%d</td><td>",
+                          row->half_wins[0], wins, row->points[0], row->points[1]);
   for (guint i = 0; i < row->n_games; i++) {
     const KarumPublicGame *game = g_hash_table_lookup (games, &row->games[i]);
     g_autofree char *address = game ? karum_site_game_address (game) : NULL;

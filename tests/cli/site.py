@@ -409,6 +409,13 @@ class SiteTest(unittest.TestCase):
             "{http://www.w3.org/1999/xhtml}link")]
         self.assertEqual(sorted(links), sorted(f"{BASE}{name}?lang={code}" for name in pages for code in ("en", "ru", "ja")))
 
+    def test_matches(self):
+        """Half a win is written as in standings."""
+        self.add(record(1, "Anna", "Boris", Match="m", MatchGame="1"),
+                 record(2, "Boris", "Anna", Match="m", MatchGame="2", Result="1/2-1/2", Termination="agreement"))
+        self.make()
+        self.assertIn("1½\u00a0:\u00a0½</td>", (self.site / "matches.html").read_text(encoding="utf-8"))
+
     @unittest.skipUnless(DEEP, "many pages")
     def test_long(self):
         """Lists that are too long for a page are in parts."""
@@ -732,6 +739,22 @@ class BrowserTest(SiteTest):
                     self.assertTrue(label[1] <= choice[0] or label[3] <= choice[2], (label, choice))
                     self.assertLess(field[3] + 8, choice[2])
                     self.assertLessEqual(choice[1], field[1] + 1)
+
+    def test_tally_on_phone(self):
+        """What players have is whole on a telephone, also in a language that writes without spaces."""
+        rules = ["pahtum:classic", "jarmo", "manu"]
+        for n, ruleset in enumerate(rules, 1):
+            text = self.run_cli("random", ruleset, "--seed", n).stdout
+            self.add(text.replace("[Round", f'[UUID "{uuid(n)}"]\n[Round', 1).replace("Random 1", "Ирина Волкова"))
+        self.make()
+        self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
+        self.browser.set_size(360, 844)
+        for n in range(1, 1 + len(rules)):
+            self.open(f"game/{n:02x}/{uuid(n)}.html")
+            for language in ("en", "ru", "ja"):
+                self.browser.click(f"label[for=lang-{language}]")
+                with self.subTest(rules[n - 1], language=language):
+                    self.assertLessEqual(self.browser.evaluate("document.querySelector('.tally').getBoundingClientRect().right"), 360)
 
     def test_game(self):
         """Keys, swipes and addresses of moves; the board stays in view on a phone, with the comment below it."""

@@ -10,7 +10,7 @@ FOLDERS = ("help", "jarmo", "manu", "pahtum")
 BLOCKS = frozenset(("p", "h", "li", "board", "goal", "hint", "why", "say"))
 DOCUMENTS = ("README.md", "SECURITY.md", "CONTRIBUTING.md", "docs/command-line.md", "docs/packages.md", "docs/kgn.md",
              "docs/abstractplay.md", "docs/archive-format.md", "docs/house.md", "docs/secretary.md", "docs/release.md",
-             "docs/unasked.md")
+             "docs/unasked.md", "docs/web-site.md")
 # The language of the code says “turn”.
 OF_CODE = frozenset(("docs/house.md", "docs/archive-format.md", "CONTRIBUTING.md"))
 

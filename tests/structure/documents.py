@@ -199,6 +199,9 @@ class CommandTest(unittest.TestCase):
     def test_lines(self):
         self.assertGreater(len(self.run_lines("command-line.md")), 8)
 
+    def test_site(self):
+        self.assertEqual(len(self.run_lines("web-site.md")), 3)
+
     def test_jobs(self):
         """A secretary’s twenty jobs: each command does what is said above it."""
         said = {" ".join(line.split()[1:4]): text for line, text in self.run_lines("secretary.md").items() if text}
