@@ -261,6 +261,8 @@ class Hub(unittest.TestCase):
         self.assertGreater(self.sync("a.karum", self.mine, "--dry-run")["sent"], 0)
         self.assertEqual(self.rows("count (*)"), "0")
         self.assertEqual(self.karum("replicas", archive="a.karum"), "")
+        done = run("sync", self.mine, "--archive", "a.karum", home=self.folder, XDG_DATA_HOME=str(self.folder / "home-a.karum"))
+        self.assertIn("the same server", done.stderr)
 
     def test_password(self):
         """No archive keeps one."""

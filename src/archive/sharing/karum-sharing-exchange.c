@@ -118,6 +118,7 @@ open_transport (Sharing *whole, GError **error)
                          : karum_folder_open (place, cancellable, error);
   if (!whole->transport)
     return FALSE;
+  whole->exchange.report->server = karum_postgres_is_address (place);
   whole->transport->breathe = karum_exchange_breathe;
   whole->transport->breather = &whole->exchange;
   return TRUE;

@@ -38,9 +38,12 @@ karum_sharing_report_news (const KarumSharingReport *report)
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
 
   add_if (list, report->began,
-          _ ("The archive is shared now. On the other computers, name the same folder."));
+          report->server
+              ? _ ("The archive is shared now. On the other computers, name the same server.")
+              : _ ("The archive is shared now. On the other computers, name the same folder."));
   add_if (list, report->joined,
-          _ ("The archive was joined with the shared archive of this folder."));
+          report->server ? _ ("The archive was joined with the shared archive on this server.")
+                         : _ ("The archive was joined with the shared archive of this folder."));
   add_if (list, report->receives && report->made > 0,
           _ ("This copy only receives: what is changed here stays here."));
   add_if (list, report->renewed,
@@ -50,10 +53,12 @@ karum_sharing_report_news (const KarumSharingReport *report)
           _ ("This account may only read: what was changed here stays here."));
   add_if (list, report->newer > 0,
           _ ("Some files in the folder are from a newer version of Karum and were left alone."));
-  add_if (
-      list, report->mended > 0,
-      _ ("Part of what the archive kept of its copies was damaged. It was taken from the folder "
-         "again."));
+  add_if (list, report->mended > 0,
+          report->server
+              ? _ ("Part of what the archive kept of its copies was damaged. It was taken from the "
+                   "server again.")
+              : _ ("Part of what the archive kept of its copies was damaged. It was taken from the "
+                   "folder again."));
   return list;
 }
 
@@ -63,8 +68,11 @@ karum_sharing_report_faults (const KarumSharingReport *report)
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
 
   add_if (list, report->broken > 0,
-          _ ("Some of what the folder holds is damaged and was left out. The copy that has written "
-             "it will write it again."));
+          report->server
+              ? _ ("Some of what the server holds is damaged and was left out. A copy that has it "
+                   "will send it again.")
+              : _ ("Some of what the folder holds is damaged and was left out. The copy that has "
+                   "written it will write it again."));
   for (guint i = 0; i < report->faults->len; i++)
     add_if (list, TRUE, report->faults->pdata[i]);
   return list;

@@ -41,6 +41,7 @@ typedef struct {
   gboolean joined;                    /* one that was in the folder was joined */
   gboolean receives;                  /* nothing is written for the others */
   gboolean renewed;                   /* this copy was restored or copied, and is a new one */
+  gboolean server;                    /* it went through a server, not a folder */
   gboolean reading;                   /* the account may only read: nothing was sent */
   GPtrArray *conflicts;               /* (element-type KarumConflict) */
   GPtrArray *faults;                  /* (element-type utf8): translated sentences */
