@@ -101,9 +101,11 @@ list (const KarumActionCall *call, char **arguments)
   for (guint i = 0; i < members->len; i++) {
     const KarumHubMember *member = members->pdata[i];
 
-    printf ("%s\t%s\t%s\t%" G_GUINT64_FORMAT "\n", member->club,
-            *member->account ? member->account : "-", member->writes ? "writer" : "reader",
-            member->facts);
+    if (*member->account)
+      printf ("%s\t%s\t%s\t%" G_GUINT64_FORMAT "\n", member->club, member->account,
+              member->writes ? "writer" : "reader", member->facts);
+    else
+      printf ("%s\t-\t-\t%" G_GUINT64_FORMAT "\n", member->club, member->facts);
   }
   return KARUM_EXIT_DONE;
 }

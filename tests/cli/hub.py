@@ -146,6 +146,8 @@ class Hub(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (0, "sent 0, received 0\n"))
         self.assertIn("may only read", done.stderr)
         self.hub("remove", self.club, "reader")
+        self.hub("remove", "others", "other")
+        self.assertIn("others\t-\t-\t0\n", self.hub("list"))
         self.assertIn("permission denied", self.karum("sync", archive="c.karum", status=1))
 
     def test_same(self):
