@@ -10,6 +10,7 @@
 #include "karum-player-list.h"
 #include "karum-record-edit.h"
 #include "karum-reviews.h"
+#include "karum-searches.h"
 #include "karum-undo.h"
 #include "random-edits.h"
 #include "sharing-club.h"
@@ -212,6 +213,48 @@ test_reviews (void)
   g_assert_cmpuint (report->conflicts->len, ==, 0);
   assert_settled (&club);
   assert_reviewed (&club, " 3:300 3:300 3:300 3:300");
+  club_end (&club);
+}
+
+/* -- Searches ---------------------------------------------------------------------------------- */
+
+/* The number that the second copy has for a row of the first. */
+static gint64
+same_row (const Club *club, const char *table, gint64 row)
+{
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT hex (uuid) FROM %s WHERE id = %d", table, (int) row);
+  g_autofree char *uuid = copy_text (&club->copies[0], sql);
+  g_autofree char *back
+      = g_strdup_printf ("SELECT id FROM %s WHERE hex (uuid) = '%s'", table, uuid);
+
+  return copy_number (&club->copies[1], back);
+}
+
+/* A search that names a player, an event or games by numbers finds the same on the other computer,
+ * where they have others; also when it comes before them. */
+static void
+test_searches (void)
+{
+  Club club;
+  g_autofree char *found = NULL, *wanted = NULL, *ids = NULL;
+  gint64 games[2];
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[1].store, 4, 510);
+  random_edit_games (club.copies[0].store, 4, 51);
+  g_assert_true (karum_store_save_search (club.copies[0].store, "by number",
+                                          "games1;player-id=2;ids=1%2C3", NULL, NULL));
+  share_all (&club, 3);
+  wanted = g_strdup_printf ("games1;player-id=%d;ids=", (int) same_row (&club, "players", 2));
+  found = copy_text (&club.copies[1], "SELECT filter FROM searches");
+  g_assert_true (g_str_has_prefix (found, wanted));
+  games[0] = same_row (&club, "games", 1);
+  games[1] = same_row (&club, "games", 3);
+  g_assert_cmpint (games[0], !=, 1);
+  ids = g_strdup_printf ("ids=%d%%2C%d", (int) MIN (games[0], games[1]),
+                         (int) MAX (games[0], games[1]));
+  g_assert_nonnull (strstr (found, ids));
   club_end (&club);
 }
 
@@ -902,6 +945,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/join", test_join);
   g_test_add_func ("/sharing/came", test_came);
   g_test_add_func ("/sharing/beside", test_beside);
+  g_test_add_func ("/sharing/searches", test_searches);
   g_test_add_func ("/sharing/reviews", test_reviews);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/restored", test_restored);

@@ -38,6 +38,18 @@ read_mark (KarumStatement *row, int column)
   "g.seal, (SELECT group_concat (hex (v.seal)) FROM versions v WHERE v.game = g.id)" \
   ", (SELECT " REVIEW_SUM " FROM reviews w WHERE w.game = g.id)"
 
+char *
+karum_games_name (KarumDb *db, gint64 row, GError **error)
+{
+  g_autoptr (KarumStatement) uuid = karum_db_ask (
+      db, "SELECT '" GAME "' || lower (hex (uuid)) FROM revealed_games WHERE id = ?1", error, "i",
+      row);
+
+  return uuid && karum_statement_step (uuid, error) == KARUM_STEP_ROW
+             ? karum_statement_dup_certain (uuid, 0)
+             : NULL;
+}
+
 gboolean
 karum_games_mark (KarumDb *db, const char *thing, gint64 *row, GBytes **mark, GError **error)
 {

@@ -108,17 +108,6 @@ read_collections (KarumDb *db, GHashTable *things, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* Whether a filter names rows, whose numbers mean nothing elsewhere. */
-static gboolean
-names_rows (const char *text)
-{
-  g_auto (KarumGameFilter) filter = { 0 };
-
-  return !karum_game_filter_read (text, &filter, NULL) || filter.player_id != 0
-         || filter.opponent_id != 0 || filter.players_id[0] != 0 || filter.players_id[1] != 0
-         || filter.event_id != 0 || filter.first_id != 0 || filter.last_id != 0 || filter.ids;
-}
-
 static char *
 search_thing (const char *name)
 {
@@ -145,12 +134,12 @@ read_searches (KarumDb *db, GHashTable *things, GError **error)
 
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     const char *name = karum_statement_certain (row, 1);
-    const char *filter = karum_statement_certain (row, 2);
+    g_autofree char *filter = karum_filter_to_things (db, karum_statement_certain (row, 2), NULL);
     g_autofree char *value = g_strdup_printf ("%s\n%s", name, filter);
     KarumPresent *present;
     char *thing;
 
-    if (names_rows (filter))
+    if (!filter)
       continue;
     present = present_new (karum_statement_int (row, 0), 0);
     thing = search_thing (name);
@@ -367,12 +356,11 @@ apply_search (KarumDb *db, const char *thing, const KarumParts *parts, GError **
   gint64 changes = sqlite3_total_changes64 (db->handle);
   gboolean whole = g_strv_length (lines) == 2;
   g_autofree char *named = whole ? search_thing (lines[0]) : NULL;
+  g_autofree char *filter = whole ? karum_filter_from_things (db, lines[1], NULL) : NULL;
 
-  if (whole
-      && (strcmp (named, thing) != 0 || names_rows (lines[1])
-          || !karum_thing_name_is_valid (lines[0])))
+  if (whole && (strcmp (named, thing) != 0 || !filter || !karum_thing_name_is_valid (lines[0])))
     return KARUM_APPLY_WAITS;
-  if (!(whole ? set_search (db, lines[0], lines[1], error) : drop_search (db, thing, error)))
+  if (!(whole ? set_search (db, lines[0], filter, error) : drop_search (db, thing, error)))
     return KARUM_APPLY_FAILED;
   return sqlite3_total_changes64 (db->handle) != changes ? KARUM_APPLY_DONE : KARUM_APPLY_SAME;
 }
@@ -520,7 +508,8 @@ order_searches (KarumDb *db, GError **error)
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     gint64 id = karum_statement_int (row, 0);
     g_autofree char *thing = search_thing (karum_statement_certain (row, 1)), *place = NULL;
-    gboolean travels = !names_rows (karum_statement_certain (row, 2));
+    g_autofree char *filter = karum_filter_to_things (db, karum_statement_certain (row, 2), NULL);
+    gboolean travels = filter != NULL;
     Item item = { .row = id };
 
     place = show_part (db, thing, "place", error);

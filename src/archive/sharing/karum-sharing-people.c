@@ -17,6 +17,7 @@ typedef struct {
   const char *names;   /* uuid, spelling */
   const char *apart;   /* the uuids of two */
   const char *by_uuid; /* its row */
+  const char *by_row;  /* its uuid */
   const char *set_uuid, *set, *drop_names, *add_name, *drop_apart, *add_apart, *merge, *into, *bin,
       *take_out;
   KarumSealed sealed;
@@ -39,6 +40,7 @@ static const Kind kinds[] = {
     .apart = "SELECT lower (hex (min (p.uuid, q.uuid))), lower (hex (max (p.uuid, q.uuid)))"
              " FROM distinct_players d JOIN players p ON p.id = d.one JOIN players q ON q.id = d.other",
     .by_uuid = "SELECT id FROM players WHERE uuid = ?1",
+    .by_row = "SELECT lower (hex (uuid)) FROM players WHERE id = ?1",
     .set_uuid = "UPDATE players SET uuid = ?2 WHERE id = ?1",
     .set = "UPDATE players SET name = ?2, folded = ?3, note = nullif (?4, ''), shown = ?5,"
            " changed_at = ?6 WHERE id = ?1"
@@ -68,6 +70,7 @@ static const Kind kinds[] = {
     .apart = "SELECT lower (hex (min (p.uuid, q.uuid))), lower (hex (max (p.uuid, q.uuid)))"
              " FROM distinct_events d JOIN events p ON p.id = d.one JOIN events q ON q.id = d.other",
     .by_uuid = "SELECT id FROM events WHERE uuid = ?1",
+    .by_row = "SELECT lower (hex (uuid)) FROM events WHERE id = ?1",
     .set_uuid = "UPDATE events SET uuid = ?2 WHERE id = ?1",
     .set = "UPDATE events SET name = ?2, folded = ?3, place = nullif (?4, ''), starts = nullif (?5, ''),"
            " ends = nullif (?7, ''), changed_at = ?6"
@@ -254,6 +257,17 @@ karum_people_row (KarumDb *db, const char *thing, gint64 *row, GError **error)
   if (step == KARUM_STEP_ROW)
     *row = karum_statement_int (statement, 0);
   return step != KARUM_STEP_ERROR;
+}
+
+char *
+karum_people_name (KarumDb *db, const char *prefix, gint64 row, GError **error)
+{
+  const Kind *kind = find_kind (prefix);
+  g_autoptr (KarumStatement) uuid = kind ? karum_db_ask (db, kind->by_row, error, "i", row) : NULL;
+
+  return uuid && karum_statement_step (uuid, error) == KARUM_STEP_ROW
+             ? g_strconcat (prefix, karum_statement_certain (uuid, 0), NULL)
+             : NULL;
 }
 
 static gint64

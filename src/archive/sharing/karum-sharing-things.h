@@ -5,8 +5,7 @@
  *                               spelling:DIGEST, apart:UUID (of two that are kept apart, the
  *                               smaller one says so)
  *     collection:DIGEST         name, member:UUID (its place)
- *     search:DIGEST             search (name and filter), place; only searches without numbers of
- *                               rows
+ *     search:DIGEST             search (name and filter, see karum_filter_to_things()), place
  *     game:UUID                 see karum-game-parts.h; and first, second, when, stars, bin,
  *                               version:DIGEST, review (see karum_reviews_pack())
  */
@@ -52,10 +51,20 @@ karum_people_apply (KarumDb *db, const char *thing, const KarumParts *parts, GEr
  * stamp in it is left out; and who is in the bin: nobody who has a game. */
 gboolean karum_people_finish (KarumDb *db, GError **error);
 
+/* karum_people_name: (transfer full) (nullable): the thing that a row is; NULL with @error, or if
+ * there is none. @kind: `person:` or `event:` */
+char *karum_people_name (KarumDb *db, const char *kind, gint64 row, GError **error);
+
 /* karum_people_row: (out): 0 if there is none */
 gboolean karum_people_row (KarumDb *db, const char *thing, gint64 *row, GError **error);
 
 /* -- Collections and searches, in karum-sharing-lists.c ---------------------------------------- */
+
+/* karum_filter_to_things: (transfer full) (nullable): a filter that names persons, events and games
+ * as things in place of numbers; NULL with @error, or if it can't travel.
+ * karum_filter_from_things(): the other way round; NULL also if what it names isn't there yet. */
+char *karum_filter_to_things (KarumDb *db, const char *text, GError **error);
+char *karum_filter_from_things (KarumDb *db, const char *text, GError **error);
 
 gboolean karum_lists_present (KarumDb *db, GHashTable *things, GError **error);
 KarumApply
@@ -72,6 +81,9 @@ gboolean karum_lists_finish (KarumDb *db, GError **error);
  * parts that facts show */
 KarumPresent *
 karum_games_present (KarumStore *store, gint64 id, const KarumParts *before, GError **error);
+
+/* karum_games_name: (transfer full) (nullable): the thing that a row is, as karum_people_name(). */
+char *karum_games_name (KarumDb *db, gint64 row, GError **error);
 
 /* karum_games_mark: by which a change of a game is noticed. @row: (out): 0 if it isn't there;
  * @mark: (out) (transfer full) (nullable): NULL then */
