@@ -30,21 +30,63 @@ typedef struct {
   gboolean always;
 } Count;
 
-#define N_COUNTS 9
+#define N_COUNTS 13
 
 static void
 list_counts (const KarumSharingReport *report, Count counts[N_COUNTS])
 {
+  const guint *told = report->told;
   const Count all[N_COUNTS] = {
-    { "sent", report->sent, TRUE },        { "received", report->learnt, TRUE },
-    { "games", report->games, FALSE },     { "players", report->people, FALSE },
-    { "events", report->events, FALSE },   { "lists", report->lists, FALSE },
-    { "waiting", report->waiting, FALSE }, { "incomplete", report->incomplete, FALSE },
+    { "sent", report->sent, TRUE },
+    { "received", report->learnt, TRUE },
+    { "games", report->games, FALSE },
+    { "players", report->people, FALSE },
+    { "events", report->events, FALSE },
+    { "lists", report->lists, FALSE },
+    { "waiting", report->waiting, FALSE },
+    { "incomplete", report->incomplete, FALSE },
     { "refused", report->broken, FALSE },
+    { "sent_games", told[KARUM_CAME_GAME], FALSE },
+    { "sent_players", told[KARUM_CAME_PERSON], FALSE },
+    { "sent_events", told[KARUM_CAME_EVENT], FALSE },
+    { "sent_lists", told[KARUM_CAME_COLLECTION] + told[KARUM_CAME_SEARCH], FALSE },
   };
 
   for (guint i = 0; i < N_COUNTS; i++)
     counts[i] = all[i];
+}
+
+/* What something that came is about. */
+static const char *const kinds[KARUM_N_CAME] = {
+  [KARUM_CAME_GAME] = "game",     [KARUM_CAME_PERSON] = "player",
+  [KARUM_CAME_EVENT] = "event",   [KARUM_CAME_COLLECTION] = "collection",
+  [KARUM_CAME_SEARCH] = "search",
+};
+
+static void
+print_came_json (KarumJson *json, const KarumCame *came)
+{
+  karum_json_open (json, NULL, '{');
+  karum_json_string (json, "kind", kinds[came->kind]);
+  karum_json_integer (json, "number", came->row);
+  karum_json_string (json, "about", came->about);
+  karum_json_string (json, "by", *came->by ? came->by : NULL);
+  karum_json_boolean (json, "new", came->fresh);
+  karum_json_integer (json, "comments", came->comments);
+  karum_json_open (json, "parts", '[');
+  for (char **part = came->parts; *part; part++)
+    karum_json_string (json, NULL, *part);
+  karum_json_close (json, ']');
+  karum_json_close (json, '}');
+}
+
+static void
+print_came (const KarumCame *came)
+{
+  g_autofree char *parts = g_strjoinv (",", came->parts);
+
+  printf ("came\t%s\t%d\t%s\t%s\t%s\t%s\n", kinds[came->kind], (int) came->row, came->about,
+          came->by, came->fresh ? "new" : "changed", parts);
 }
 
 static void
@@ -61,6 +103,10 @@ print_json (const KarumSharingReport *report)
   karum_json_boolean (&json, "began", report->began);
   karum_json_boolean (&json, "joined", report->joined);
   karum_json_boolean (&json, "renewed", report->renewed);
+  karum_json_open (&json, "came", '[');
+  for (guint i = 0; i < report->came->len; i++)
+    print_came_json (&json, report->came->pdata[i]);
+  karum_json_close (&json, ']');
   karum_json_open (&json, "conflicts", '[');
   for (guint i = 0; i < report->conflicts->len; i++) {
     const KarumConflict *conflict = report->conflicts->pdata[i];
@@ -78,6 +124,15 @@ print_json (const KarumSharingReport *report)
   karum_json_end (&json);
 }
 
+/* In text, “sent games 3”. */
+static void
+print_count (const Count *count, gboolean more)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (count->name), "_", ' ');
+
+  printf ("%s%s %u", more ? ", " : "", name, count->count);
+}
+
 static void
 print_counts (const KarumSharingReport *report)
 {
@@ -86,8 +141,10 @@ print_counts (const KarumSharingReport *report)
   list_counts (report, counts);
   for (guint i = 0; i < N_COUNTS; i++)
     if (counts[i].always || counts[i].count > 0)
-      printf ("%s%s %u", i > 0 ? ", " : "", counts[i].name, counts[i].count);
+      print_count (&counts[i], i > 0);
   putchar ('\n');
+  for (guint i = 0; i < report->came->len; i++)
+    print_came (report->came->pdata[i]);
   for (guint i = 0; i < report->conflicts->len; i++) {
     const KarumConflict *conflict = report->conflicts->pdata[i];
     g_autofree char *holds = g_strescape (conflict->holds, NULL);

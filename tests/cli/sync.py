@@ -115,6 +115,21 @@ class Sync(unittest.TestCase):
         self.sync("a.karum")
         self.assert_equal("a.karum", "b.karum")
 
+    def test_came(self):
+        """What was sent, and what came from whom, is told by kind and by thing."""
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        sent = self.sync("a.karum", "share", "--name", "Room")
+        self.assertEqual((sent["sent_games"], sent["sent_players"], sent["came"]), (1, 2, []))
+        came = self.sync("b.karum", "share")["came"]
+        self.assertEqual([(one["kind"], one["about"], one["by"], one["new"]) for one in came if one["kind"] != "game"],
+                         [("player", name, "Room", True) for name in sorted(
+                             ("Anna", "Boris"), key=[one["about"] for one in came].index)])
+        self.karum("game", "stars", "4", "1", archive="a.karum")
+        self.assertEqual(self.sync("a.karum")["sent_games"], 1)
+        lines = self.karum("sync", archive="b.karum").splitlines()
+        self.assertRegex(lines[1], "^came\tgame\t1\tAnna . Boris.*\tRoom\tchanged\tstars$")
+        self.assertIn("sent 0, received 1, games 1", lines[0])
+
     def test_stick(self):
         """Nobody sees the other's folder: the stick is copied to and fro, and once it comes back damaged."""
         self.add(record(1, "Anna", "Boris"), "a.karum")

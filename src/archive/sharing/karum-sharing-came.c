@@ -217,6 +217,23 @@ karum_came_note (KarumDb *db,
   return TRUE;
 }
 
+gboolean
+karum_came_count_told (KarumDb *db, KarumSharingReport *report, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db,
+      "SELECT substr (thing, 1, instr (thing, ':')), count (DISTINCT thing) FROM facts"
+      " WHERE file = 0 GROUP BY 1",
+      error, "");
+  KarumStep step = KARUM_STEP_ERROR;
+  KarumCameKind kind;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    if (find_kind (karum_statement_certain (row, 0), &kind))
+      report->told[kind] = (guint) karum_statement_int (row, 1);
+  return step == KARUM_STEP_DONE;
+}
+
 /* -- As people read it ------------------------------------------------------------------------ */
 
 static gboolean

@@ -293,7 +293,8 @@ note_end (KarumExchange *exchange, GError **error)
   exchange->sharing.exchanged = g_get_real_time () / 1000;
   g_clear_pointer (&report->others, g_ptr_array_unref);
   report->others = karum_sharers_list (exchange->db, error);
-  return report->others && karum_came_complete (exchange->db, report, error);
+  return report->others && karum_came_complete (exchange->db, report, error)
+         && karum_came_count_told (exchange->db, report, error);
 }
 
 static gboolean

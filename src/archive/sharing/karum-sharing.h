@@ -48,6 +48,8 @@ typedef struct {
   GPtrArray *others;                  /* (element-type KarumReplica): the copies that are known */
   GPtrArray *came;                    /* (element-type KarumCame): at most KARUM_CAME_LISTED */
   GPtrArray *tallies;                 /* (element-type KarumCameTally): of all, by copy */
+  guint told[5];                      /* of how many things of each KarumCameKind something was sent
+                                         that stood nowhere */
 } KarumSharingReport;
 
 /* The maximum number of things that are listed; the first exchange of a large archive brings more.
@@ -227,6 +229,9 @@ gboolean karum_came_note (KarumDb *db,
 
 /* karum_sharing_count_going: inside a transaction: notes in @report what isn't elsewhere yet. */
 gboolean karum_sharing_count_going (KarumDb *db, KarumSharingReport *report, GError **error);
+
+/* karum_came_count_told: before it is sent: counts what stands nowhere. */
+gboolean karum_came_count_told (KarumDb *db, KarumSharingReport *report, GError **error);
 
 /* karum_came_complete: after all: finds the rows and names of what is listed. */
 gboolean karum_came_complete (KarumDb *db, KarumSharingReport *report, GError **error);
