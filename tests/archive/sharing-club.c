@@ -190,6 +190,8 @@ static const char *const shown[] = {
   "SELECT c.name, hex (g.uuid) FROM collected t JOIN collections c ON c.id = t.collection"
   " JOIN games g ON g.id = t.game ORDER BY 1, t.place, 2",
   "SELECT name, filter FROM searches ORDER BY place, name",
+  "SELECT hex (g.uuid), hex (substr (r.data, 1, length (r.data) - 8)) FROM reviews r"
+  " JOIN games g ON g.id = r.game ORDER BY 1",
   "SELECT thing, part, time, number, replica, replaces, value FROM facts"
   " ORDER BY 1, 2, 5, 4, 7",
 };

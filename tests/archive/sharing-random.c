@@ -17,6 +17,7 @@
 #include "karum-random.h"
 #include "karum-record-edit.h"
 #include "karum-record-end.h"
+#include "karum-reviews.h"
 #include "karum-undo.h"
 #include "karum-versions.h"
 #include "killing.h"
@@ -218,17 +219,39 @@ note_player (KarumStore *store, gint64 player, guint number)
   karum_store_edit_player (store, player, "Zoë", note, NULL);
 }
 
+/* What an engine has found for the first turns. */
+static void
+review_game (KarumStore *store, KarumRandom *random)
+{
+  g_autoptr (GArray) verdicts = karum_verdicts_new (1 + karum_random_below (random, 4));
+  gint64 game = any_game (random), revision;
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, game, &revision, NULL);
+
+  for (guint i = 0; i < verdicts->len; i++) {
+    KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+    verdict->effort = (KarumEffort) (1 + karum_random_below (random, KARUM_N_EFFORTS - 1));
+    verdict->engine = 1 + karum_random_below (random, 2);
+    verdict->best.margin = verdict->taken.margin = (gint) karum_random_below (random, 500);
+  }
+  if (record)
+    karum_store_keep_review (store, game, record, verdicts, NULL);
+}
+
 static void
 edit (Copy *copy, KarumRandom *random, guint number)
 {
   const gint64 game = any_game (random), player = any_game (random);
   g_autoptr (GError) error = NULL;
 
-  switch (karum_random_below (random, 13)) {
+  switch (karum_random_below (random, 14)) {
   case 0:
   case 1:
   case 2:
     edit_record (copy->store, random, number);
+    break;
+  case 8:
+    review_game (copy->store, random);
     break;
   case 3:
     g_free (karum_store_undo (copy->store, KARUM_UNDO, NULL));
