@@ -5,6 +5,7 @@
 
 #include "fixture.h"
 #include "karum-game-list.h"
+#include "karum-games-table.h"
 #include "karum-games.h"
 #include "karum-limits.h"
 #include "karum-statement.h"
@@ -236,6 +237,27 @@ test_bin (Fixture *archive, gconstpointer data)
   fixture_assert_same (loaded, record);
 }
 
+/* The same while the clock is before 1970. */
+static void
+test_bin_before_1970 (Fixture *archive, gconstpointer data)
+{
+  const gint64 now = -86400000;
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
+  gint64 id = fixture_save (archive->store, record);
+
+  (void) data;
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (karum_store_begin (archive->store, NULL));
+    karum_games_table_bin (karum_store_db (archive->store), id, i == 0, now, &error);
+    g_assert_no_error (error);
+    g_assert_true (karum_store_end (archive->store, TRUE, NULL));
+    g_assert_cmpint (count (archive->store), ==, i);
+  }
+  fixture_assert_sound (archive->store);
+}
+
 /* Rolled back changes have no effect, even if some of them succeeded. */
 static void
 test_one_transaction (Fixture *archive, gconstpointer data)
@@ -402,6 +424,7 @@ main (int argc, char **argv)
   ADD ("revision", test_revision);
   ADD ("not-found", test_not_found);
   ADD ("bin", test_bin);
+  ADD ("bin-before-1970", test_bin_before_1970);
   ADD ("one-transaction", test_one_transaction);
   ADD ("player-names", test_player_names);
   g_test_add_func ("/archive/store/statements", test_statements);

@@ -165,15 +165,25 @@ number_of (KarumDb *db, const char *sql, gint64 id, GError **error)
 }
 
 static gboolean
-run_for (KarumDb *db, const char *sql, gint64 id, gint64 number, GError **error)
+run_for (KarumDb *db, const char *sql, gint64 id, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 1, id);
-  if (number >= 0)
-    karum_statement_bind_int (statement, 2, number);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+run_with (KarumDb *db, const char *sql, gint64 id, gint64 number, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_int (statement, 2, number);
   return karum_statement_run (statement, error);
 }
 
@@ -186,7 +196,7 @@ karum_games_table_revision (KarumDb *db, gint64 id, GError **error)
 gboolean
 karum_games_table_set_revision (KarumDb *db, gint64 id, gint64 revision, GError **error)
 {
-  return run_for (db, "UPDATE games SET revision = ?2 WHERE id = ?1", id, revision, error);
+  return run_with (db, "UPDATE games SET revision = ?2 WHERE id = ?1", id, revision, error);
 }
 
 gboolean
@@ -219,18 +229,18 @@ karum_games_table_ended_at (KarumDb *db, gint64 id, GError **error)
 gboolean
 karum_games_table_bin (KarumDb *db, gint64 id, gboolean binned, gint64 now, GError **error)
 {
-  return run_for (db,
-                  binned ? "UPDATE games SET deleted_at = ?2, changed_at = ?2 WHERE id = ?1"
-                           " AND id IN (SELECT id FROM shown_games WHERE id = ?1)"
-                         : "UPDATE games SET deleted_at = NULL, changed_at = ?2 WHERE id = ?1"
-                           " AND id IN (SELECT id FROM binned_games WHERE id = ?1)",
-                  id, now, error);
+  return run_with (db,
+                   binned ? "UPDATE games SET deleted_at = ?2, changed_at = ?2 WHERE id = ?1"
+                            " AND id IN (SELECT id FROM shown_games WHERE id = ?1)"
+                          : "UPDATE games SET deleted_at = NULL, changed_at = ?2 WHERE id = ?1"
+                            " AND id IN (SELECT id FROM binned_games WHERE id = ?1)",
+                   id, now, error);
 }
 
 gboolean
 karum_games_table_delete (KarumDb *db, gint64 id, GError **error)
 {
-  return run_for (db, "DELETE FROM games WHERE id = ?1", id, -1, error);
+  return run_for (db, "DELETE FROM games WHERE id = ?1", id, error);
 }
 
 gboolean
@@ -240,9 +250,9 @@ karum_games_table_delete_for_good (KarumDb *db, gint64 id, GError **error)
   return run_for (db,
                   "UPDATE facts SET value = '', seal = '' WHERE part <> 'gone' AND thing ="
                   " (SELECT 'game:' || lower (hex (uuid)) FROM games WHERE id = ?1)",
-                  id, -1, error)
-         && run_for (db, "UPDATE history_state SET freed = ?1 WHERE freed < ?1", id, -1, error)
-         && run_for (db, "DELETE FROM texts WHERE rowid = ?1", id, -1, error)
+                  id, error)
+         && run_for (db, "UPDATE history_state SET freed = ?1 WHERE freed < ?1", id, error)
+         && run_for (db, "DELETE FROM texts WHERE rowid = ?1", id, error)
          && karum_games_table_delete (db, id, error);
 }
 
