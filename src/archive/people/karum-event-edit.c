@@ -14,6 +14,7 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-versions-table.h"
+#include "karum-views.h"
 
 /* Runs a statement that must change exactly one event. */
 static gboolean
@@ -198,7 +199,7 @@ set_deleted (KarumDb *db, gint64 id, gboolean deleted, GError **error)
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, deleted ? now : 0);
+  karum_statement_bind_int (statement, 2, deleted ? KARUM_DELETED_AT (now) : 0);
   karum_statement_bind_int (statement, 3, now);
   return run_on_event (statement, error);
 }

@@ -278,7 +278,7 @@ set_deleted (KarumDb *db, gint64 player, gboolean deleted, GError **error)
       || (deleted && !check_no_games (db, person, error)))
     return FALSE;
   karum_statement_bind_int (statement, 1, person);
-  karum_statement_bind_int (statement, 2, deleted ? now : 0);
+  karum_statement_bind_int (statement, 2, deleted ? KARUM_DELETED_AT (now) : 0);
   karum_statement_bind_int (statement, 3, now);
   return karum_statement_run (statement, error);
 }

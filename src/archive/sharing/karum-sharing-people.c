@@ -9,6 +9,7 @@
 #include "karum-seals.h"
 #include "karum-sharing-things.h"
 #include "karum-uuid.h"
+#include "karum-views.h"
 
 /* Where persons or events are. */
 typedef struct {
@@ -572,7 +573,9 @@ apply_bin (KarumDb *db, const Kind *kind, GError **error)
 {
   g_autoptr (GString) list = list_binned (db, kind, error);
 
-  return list && karum_db_tell (db, kind->bin, error, "ti", list->str, g_get_real_time () / 1000)
+  return list
+         && karum_db_tell (db, kind->bin, error, "ti", list->str,
+                           KARUM_DELETED_AT (g_get_real_time () / 1000))
          && karum_db_tell (db, kind->take_out, error, "t", list->str);
 }
 

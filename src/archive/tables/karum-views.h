@@ -34,6 +34,8 @@
 
 /* The time of deletion of players and events that came with an unfinished batch. */
 #define KARUM_COMING "-1"
+/* That of those which are moved to the bin at @now, also while the clock is before 1970. */
+#define KARUM_DELETED_AT(now) MAX (now, 1)
 
 /* The column of players and of events that names the row into which a row was merged. */
 #define KARUM_MERGED_COLUMN "merged_into"
