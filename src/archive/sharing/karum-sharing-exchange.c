@@ -400,6 +400,9 @@ karum_store_share (KarumStore *store, const KarumSharingOptions *options, GError
   whole.exchange.dry = options->dry;
   whole.exchange.marked = !options->dry;
   done = attempt (&whole, error);
+  /* Who only receives has sent nothing. */
+  if (report->sent == 0)
+    memset (report->told, 0, sizeof report->told);
   g_clear_pointer (&whole.transport, karum_transport_free);
   karum_exchange_clear (&whole.exchange);
   if (!done)
