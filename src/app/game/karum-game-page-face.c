@@ -1,6 +1,7 @@
 /* karum-game-page-face.c: the three faces of a game: what the page shows while it is played, when
  * it has ended, and while it is studied. One table says which part belongs to which face. */
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "karum-class.h"
 #include "karum-game-page-private.h"
@@ -161,6 +162,18 @@ find_room (KarumGamePage *self, GtkWidget *row, GdkRectangle *place)
                            (int) bounds.size.height };
 }
 
+/* Where what stands above @overlay ends, as a place in it: 0 or less. */
+static int
+end_above (GtkWidget *overlay)
+{
+  GtkWidget *above = gtk_widget_get_prev_sibling (overlay);
+  graphene_rect_t bounds;
+
+  if (!above || !gtk_widget_compute_bounds (above, overlay, &bounds))
+    return 0;
+  return MIN ((int) ceilf (bounds.origin.y + bounds.size.height), 0);
+}
+
 /* A message that came while the place was wider has its lines broken anew. */
 gboolean
 karum_game_page_place_messages (GtkOverlay *overlay,
@@ -183,10 +196,11 @@ karum_game_page_place_messages (GtkOverlay *overlay,
   place->width = natural;
   gtk_widget_measure (messages, GTK_ORIENTATION_VERTICAL, place->width, NULL, &height, NULL, NULL);
   /* Without a message, not even a line of the row is taken from what lies below. One that is higher
-   * than its place leaves the buttons below free. */
-  place->y = height == 0              ? -1
-             : height > place->height ? place->y + place->height - height
-                                      : place->y + (place->height - height) / 2;
+   * than its place leaves the buttons below free, and first of all names and points above. */
+  place->y = height == 0 ? -1
+             : height > place->height
+                 ? MAX (place->y + place->height - height, end_above (GTK_WIDGET (overlay)))
+                 : place->y + (place->height - height) / 2;
   place->height = height;
   return TRUE;
 }
