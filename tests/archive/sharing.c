@@ -935,6 +935,51 @@ test_settled (void)
   club_end (&club);
 }
 
+static void
+set_round (KarumStore *store, gint64 game, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 revision;
+  g_autoptr (KarumRecord) loaded = karum_store_load_game (store, game, &revision, &error),
+                          record = NULL;
+
+  g_assert_no_error (error);
+  record = karum_record_copy (loaded);
+  g_free (record->tags.round);
+  record->tags.round = g_strdup (text);
+  karum_store_save_game (store, &game, &revision, record, &error);
+  g_assert_no_error (error);
+}
+
+/* What was put aside names players as they are called in the end: a copy that comes late shows it
+ * after they were renamed, the others had it before. */
+static void
+test_named_aside (void)
+{
+  Club club;
+  g_autoptr (GError) error = NULL;
+
+  club_begin (&club, 3);
+  random_edit_games (club.copies[0].store, 2, 71);
+  share (&club, 0);
+  share (&club, 1);
+  set_round (club.copies[0].store, 1, "71");
+  set_round (club.copies[1].store, 1, "72");
+  for (guint i = 0; i < 4; i++)
+    share (&club, i % 2);
+  g_assert_cmpint (copy_number (&club.copies[0], "SELECT count (*) FROM versions WHERE game = 1"
+                                                 " AND text LIKE '%Round \"71\"%'"),
+                   ==, 1);
+  karum_store_edit_player (club.copies[0].store,
+                           copy_number (&club.copies[0], "SELECT player1 FROM games WHERE id = 1"),
+                           "Enlil", NULL, &error);
+  g_assert_no_error (error);
+  share (&club, 0);
+  share (&club, 2);
+  assert_settled (&club);
+  club_end (&club);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -947,6 +992,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/beside", test_beside);
   g_test_add_func ("/sharing/searches", test_searches);
   g_test_add_func ("/sharing/reviews", test_reviews);
+  g_test_add_func ("/sharing/named-aside", test_named_aside);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/restored", test_restored);
   g_test_add_func ("/sharing/twins", test_twins);

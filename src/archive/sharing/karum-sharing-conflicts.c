@@ -224,22 +224,12 @@ karum_store_list_conflicts (KarumStore *store, GError **error)
   KarumDb *db = karum_store_db (store);
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (karum_conflict_free);
   g_autoptr (GHashTable) names = karum_sharing_names (db, error);
-  g_autoptr (KarumStatement) row
-      = names ? karum_db_prepare (
-            db, "SELECT thing FROM facts GROUP BY thing, part HAVING count (*) > 1", error)
-              : NULL;
-  g_autofree char *last = NULL;
-  KarumStep step = KARUM_STEP_ERROR;
+  g_auto (GStrv) things = names ? karum_facts_disputed (db, error) : NULL;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    g_autofree char *thing = karum_statement_dup_certain (row, 0);
-
-    if (g_strcmp0 (thing, last) != 0 && !list_of_thing (store, thing, names, list, error))
+  for (char **thing = things; thing && *thing; thing++)
+    if (!list_of_thing (store, *thing, names, list, error))
       return NULL;
-    g_free (last);
-    last = g_steal_pointer (&thing);
-  }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+  return things ? g_steal_pointer (&list) : NULL;
 }
 
 /* -- Deciding --------------------------------------------------------------------------------- */
@@ -294,6 +284,7 @@ settle (KarumExchange *exchange, const Verdict *verdict, GError **error)
     return FALSE;
   }
   karum_sharing_draw (sharing);
+  exchange->people = sharing->pending;
   exchange->names = karum_sharing_names (exchange->db, error);
   exchange->marked = karum_sharing_has_mark (exchange->store, sharing);
   return exchange->names && karum_exchange_begin (exchange, error)

@@ -152,6 +152,7 @@ look_around (Sharing *whole, GError **error)
   karum_sharing_clear (sharing);
   if (!karum_sharing_read (db, sharing, error) || !open_transport (whole, error))
     return FALSE;
+  whole->exchange.people |= sharing->pending;
   if (!sharing->any)
     return karum_transport_find_club (whole->transport, whole->club, error);
   g_strlcpy (whole->club, sharing->club, sizeof whole->club);

@@ -140,6 +140,7 @@ keep_made (Gathering *gathering, const KarumFactMaker *maker, const GPtrArray *m
   gathering->made = made->len;
   exchange->report->made += made->len;
   exchange->sharing.pending |= made->len > 0;
+  exchange->people |= made->len > 0 && karum_thing_is_named (gathering->thing);
   return made->len == 0 || karum_facts_make (exchange->db, made, TRUE, error);
 }
 

@@ -117,6 +117,12 @@ find_kind (const char *thing)
   return NULL;
 }
 
+gboolean
+karum_thing_is_named (const char *thing)
+{
+  return find_kind (thing) != NULL;
+}
+
 /* -- Reading ---------------------------------------------------------------------------------- */
 
 static KarumPresent *

@@ -80,7 +80,7 @@ apply (KarumExchange *exchange, const char *thing, const GPtrArray *facts, GErro
   if (is_game (thing))
     return karum_games_apply (exchange->store, thing, facts, error);
   parts = karum_facts_show_all (facts);
-  if (g_str_has_prefix (thing, "person:") || g_str_has_prefix (thing, "event:"))
+  if (karum_thing_is_named (thing))
     return karum_people_apply (exchange->db, thing, parts, error);
   return karum_lists_apply (exchange->db, thing, parts, error);
 }
@@ -212,6 +212,7 @@ gboolean
 karum_show_thing (KarumExchange *exchange, const char *thing, GError **error)
 {
   exchange->games |= is_game (thing);
+  exchange->people |= karum_thing_is_named (thing);
   exchange->sharing.pending = TRUE;
   return karum_gather_thing (exchange, thing, NULL, error) && show (exchange, thing, error);
 }
@@ -340,13 +341,54 @@ gather_people (KarumExchange *exchange, GError **error)
   return things && karum_show_remember (exchange, error);
 }
 
+/* A game without what was changed of it here since, and then as its facts say. */
+static gboolean
+name_now (KarumExchange *exchange, const char *thing, GError **error)
+{
+  g_autoptr (GPtrArray) facts = NULL;
+  KarumApply applied = KARUM_APPLY_FAILED;
+
+  if (!karum_gather_thing (exchange, thing, NULL, error))
+    return FALSE;
+  facts = karum_facts_load (exchange->db, thing, FALSE, error);
+  if (facts && karum_facts_are_gone (facts))
+    return TRUE;
+  if (facts)
+    applied = karum_games_apply (exchange->store, thing, facts, error);
+  if (applied == KARUM_APPLY_DONE)
+    g_ptr_array_add (exchange->shown, g_strdup (thing));
+  return applied != KARUM_APPLY_FAILED;
+}
+
+/* What was put aside of a game is a version, a text with names: it has those that people and events
+ * have after merges, whatever came first. */
+static gboolean
+name_versions (KarumExchange *exchange, GError **error)
+{
+  g_auto (GStrv) things = karum_facts_disputed (exchange->db, error);
+
+  for (char **thing = things; thing && *thing; thing++) {
+    GError *local = NULL;
+
+    if (!is_game (*thing))
+      continue;
+    if (!karum_db_begin (exchange->db, error))
+      return FALSE;
+    if (!karum_db_end (exchange->db, name_now (exchange, *thing, &local), &local)
+        && !karum_exchange_forgive (exchange, &local, error))
+      return FALSE;
+  }
+  return things != NULL;
+}
+
 gboolean
 karum_show_rest (KarumExchange *exchange, GError **error)
 {
   exchange->sharing.pending = FALSE;
   return gather_people (exchange, error) && show_lists (exchange, error)
          && karum_people_finish (exchange->db, error) && karum_lists_finish (exchange->db, error)
-         && karum_facts_set_merged (exchange->db, error) && remember_all (exchange->db, error);
+         && karum_facts_set_merged (exchange->db, error) && remember_all (exchange->db, error)
+         && (!exchange->people || name_versions (exchange, error));
 }
 
 /* -- For good --------------------------------------------------------------------------------- */

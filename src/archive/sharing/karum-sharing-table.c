@@ -513,12 +513,12 @@ karum_facts_make (KarumDb *db, const GPtrArray *facts, gboolean own, GError **er
                             error);
 }
 
-GStrv
-karum_facts_unshown (KarumDb *db, GError **error)
+/* (transfer full) (nullable): the things that @sql names */
+static GStrv
+name_things (KarumDb *db, const char *sql, GError **error)
 {
   g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT DISTINCT thing FROM facts WHERE shown = 0 ORDER BY thing", error, "");
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, "");
   KarumStep step = KARUM_STEP_ERROR;
 
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
@@ -528,6 +528,22 @@ karum_facts_unshown (KarumDb *db, GError **error)
   g_ptr_array_add (things, NULL);
   g_ptr_array_set_free_func (things, NULL);
   return (GStrv) g_ptr_array_free (g_steal_pointer (&things), FALSE);
+}
+
+GStrv
+karum_facts_unshown (KarumDb *db, GError **error)
+{
+  return name_things (db, "SELECT DISTINCT thing FROM facts WHERE shown = 0 ORDER BY thing", error);
+}
+
+GStrv
+karum_facts_disputed (KarumDb *db, GError **error)
+{
+  return name_things (db,
+                      "SELECT DISTINCT thing FROM"
+                      " (SELECT thing FROM facts GROUP BY thing, part HAVING count (*) > 1)"
+                      " ORDER BY thing",
+                      error);
 }
 
 /* -- What was shown --------------------------------------------------------------------------- */

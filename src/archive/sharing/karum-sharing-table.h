@@ -125,6 +125,10 @@ gboolean karum_facts_set_merged (KarumDb *db, GError **error);
 /* karum_facts_unshown: (transfer full) (nullable): the things of which it doesn't yet. */
 GStrv karum_facts_unshown (KarumDb *db, GError **error);
 
+/* karum_facts_disputed: (transfer full) (nullable): the things of which several facts of a part are
+ * current. */
+GStrv karum_facts_disputed (KarumDb *db, GError **error);
+
 /* -- What was shown --------------------------------------------------------------------------- */
 
 typedef struct {

@@ -51,6 +51,9 @@ karum_people_apply (KarumDb *db, const char *thing, const KarumParts *parts, GEr
  * stamp in it is left out; and who is in the bin: nobody who has a game. */
 gboolean karum_people_finish (KarumDb *db, GError **error);
 
+/* karum_thing_is_named: whether it is a person or an event, by whose name games are shown. */
+gboolean karum_thing_is_named (const char *thing);
+
 /* karum_people_name: (transfer full) (nullable): the thing that a row is; NULL with @error, or if
  * there is none. @kind: `person:` or `event:` */
 char *karum_people_name (KarumDb *db, const char *kind, gint64 row, GError **error);
