@@ -162,13 +162,17 @@ find_room (KarumGamePage *self, GtkWidget *row, GdkRectangle *place)
                            (int) bounds.size.height };
 }
 
-/* Where what stands above @overlay ends, as a place in it: 0 or less. */
+/* The least y of a message in @overlay: where names and points end that stand above; of a card,
+ * whose buttons stand below the status, none. */
 static int
-end_above (GtkWidget *overlay)
+least_y (KarumGamePage *self, GtkWidget *overlay)
 {
   GtkWidget *above = gtk_widget_get_prev_sibling (overlay);
   graphene_rect_t bounds;
 
+  if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->status_row))
+      == GTK_ORIENTATION_VERTICAL)
+    return G_MININT;
   if (!above || !gtk_widget_compute_bounds (above, overlay, &bounds))
     return 0;
   return MIN ((int) ceilf (bounds.origin.y + bounds.size.height), 0);
@@ -196,10 +200,10 @@ karum_game_page_place_messages (GtkOverlay *overlay,
   place->width = natural;
   gtk_widget_measure (messages, GTK_ORIENTATION_VERTICAL, place->width, NULL, &height, NULL, NULL);
   /* Without a message, not even a line of the row is taken from what lies below. One that is higher
-   * than its place leaves the buttons below free, and first of all names and points above. */
+   * than its place leaves what lies below free. */
   place->y = height == 0 ? -1
              : height > place->height
-                 ? MAX (place->y + place->height - height, end_above (GTK_WIDGET (overlay)))
+                 ? MAX (place->y + place->height - height, least_y (self, GTK_WIDGET (overlay)))
                  : place->y + (place->height - height) / 2;
   place->height = height;
   return TRUE;
