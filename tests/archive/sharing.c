@@ -958,6 +958,7 @@ test_named_aside (void)
 {
   Club club;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) conflicts = NULL;
 
   club_begin (&club, 3);
   random_edit_games (club.copies[0].store, 2, 71);
@@ -967,6 +968,11 @@ test_named_aside (void)
   set_round (club.copies[1].store, 1, "72");
   for (guint i = 0; i < 4; i++)
     share (&club, i % 2);
+  conflicts = karum_store_list_conflicts (club.copies[0].store, &error);
+  g_assert_no_error (error);
+  /* Both have kept the game as first recorded: that is none. */
+  g_assert_cmpuint (conflicts->len, ==, 1);
+  g_assert_cmpstr (((const KarumConflict *) conflicts->pdata[0])->part, ==, "when");
   g_assert_cmpint (copy_number (&club.copies[0], "SELECT count (*) FROM versions WHERE game = 1"
                                                  " AND text LIKE '%Round \"71\"%'"),
                    ==, 1);

@@ -44,6 +44,22 @@ karum_sharing_names (KarumDb *db, GError **error)
   return names;
 }
 
+static KarumConflict *
+conflict_new (GHashTable *names, const char *thing, const GPtrArray *facts, const KarumFact *aside)
+{
+  KarumConflict *conflict = g_new0 (KarumConflict, 1);
+  g_autofree char *copy = g_strndup (aside->stamp.replica, KARUM_COPY_DIGITS);
+  const char *name = g_hash_table_lookup (names, copy);
+
+  conflict->thing = g_strdup (thing);
+  conflict->part = g_strdup (aside->part);
+  conflict->aside = karum_fact_shown (aside);
+  conflict->holds = karum_facts_show (facts, aside->part, NULL);
+  conflict->by = g_strdup (name ? name : "");
+  return conflict;
+}
+
+/* Versions that two have kept of the same are one: only the times differ. */
 void
 karum_conflicts_add (GPtrArray *conflicts,
                      GHashTable *names,
@@ -54,16 +70,9 @@ karum_conflicts_add (GPtrArray *conflicts,
 
   for (guint i = 0; i < aside->len; i++) {
     const KarumFact *fact = aside->pdata[i];
-    KarumConflict *conflict = g_new0 (KarumConflict, 1);
-    g_autofree char *copy = g_strndup (fact->stamp.replica, KARUM_COPY_DIGITS);
-    const char *name = g_hash_table_lookup (names, copy);
 
-    conflict->thing = g_strdup (thing);
-    conflict->part = g_strdup (fact->part);
-    conflict->aside = karum_fact_shown (fact);
-    conflict->holds = karum_facts_show (facts, fact->part, NULL);
-    conflict->by = g_strdup (name ? name : "");
-    g_ptr_array_add (conflicts, conflict);
+    if (!g_str_has_prefix (fact->part, "version:"))
+      g_ptr_array_add (conflicts, conflict_new (names, thing, facts, fact));
   }
 }
 
