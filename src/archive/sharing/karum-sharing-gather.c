@@ -259,7 +259,7 @@ gather_row (Gathering *gathering, gint64 row, GError **error)
 {
   KarumExchange *exchange = gathering->exchange;
   g_autoptr (GHashTable) before = karum_facts_show_all (gathering->facts), moved = NULL;
-  g_autoptr (KarumRecord) record
+  G_GNUC_UNUSED g_autoptr (KarumRecord) record
       = karum_game_shown (gathering->facts, karum_store_games (exchange->store), NULL, &moved);
   GError *local = NULL;
   g_autoptr (KarumPresent) present = karum_games_present (exchange->store, row, before, &local);
