@@ -162,20 +162,28 @@ find_room (KarumGamePage *self, GtkWidget *row, GdkRectangle *place)
                            (int) bounds.size.height };
 }
 
-/* The least y of a message in @overlay: where names and points end that stand above; of a card,
- * whose buttons stand below the status, none. */
+/* The space between @overlay and the names and points above it; none above a card, whose buttons
+ * stand below the status. As much is between it and the board below. */
 static int
-least_y (KarumGamePage *self, GtkWidget *overlay)
+space_around (KarumGamePage *self, GtkWidget *overlay)
 {
   GtkWidget *above = gtk_widget_get_prev_sibling (overlay);
   graphene_rect_t bounds;
 
-  if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->status_row))
-      == GTK_ORIENTATION_VERTICAL)
-    return G_MININT;
-  if (!above || !gtk_widget_compute_bounds (above, overlay, &bounds))
+  if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->status_row)) == GTK_ORIENTATION_VERTICAL
+      || !above || !gtk_widget_compute_bounds (above, overlay, &bounds))
     return 0;
-  return MIN ((int) ceilf (bounds.origin.y + bounds.size.height), 0);
+  return MAX ((int) floorf (-bounds.origin.y - bounds.size.height), 0);
+}
+
+/* Where a message of @height begins that is higher than its place: it ends with it, and leaves what
+ * lies below free; if it hides names above by less than the space below, it uses that. */
+static int
+begin_above (const GdkRectangle *place, int height, int space)
+{
+  int y = place->y + place->height - height;
+
+  return y + CLAMP (-space - y, 0, space);
 }
 
 /* A message that came while the place was wider has its lines broken anew. */
@@ -199,11 +207,10 @@ karum_game_page_place_messages (GtkOverlay *overlay,
   place->x += MAX (0, place->width - natural) / 2;
   place->width = natural;
   gtk_widget_measure (messages, GTK_ORIENTATION_VERTICAL, place->width, NULL, &height, NULL, NULL);
-  /* Without a message, not even a line of the row is taken from what lies below. One that is higher
-   * than its place leaves what lies below free. */
+  /* Without a message, not even a line of the row is taken from what lies below. */
   place->y = height == 0 ? -1
              : height > place->height
-                 ? MAX (place->y + place->height - height, least_y (self, GTK_WIDGET (overlay)))
+                 ? begin_above (place, height, space_around (self, GTK_WIDGET (overlay)))
                  : place->y + (place->height - height) / 2;
   place->height = height;
   return TRUE;
