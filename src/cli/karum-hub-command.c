@@ -8,7 +8,6 @@
 /* karum-cli hub: prepares a PostgreSQL server through which copies of archives exchange. */
 
 typedef struct {
-  KarumArchiveOptions archive; /* only how a list is printed */
   gboolean reader;
 } HubOptions;
 
@@ -125,14 +124,15 @@ static const KarumAction hub_actions[]
 static KarumExit
 run_hub (const KarumCommand *command, char **arguments)
 {
-  HubOptions options = { 0 };
-  const GOptionEntry entries[] = { { "reader", 0, 0, G_OPTION_ARG_NONE, &options.reader,
+  g_auto (KarumArchiveOptions) options = { 0 };
+  HubOptions own = { 0 };
+  const GOptionEntry entries[] = { { "reader", 0, 0, G_OPTION_ARG_NONE, &own.reader,
                                      N_ ("With add: the account may only read"), NULL },
-                                   KARUM_JSON_ENTRY (&options.archive),
+                                   KARUM_JSON_ENTRY (&options),
                                    G_OPTION_ENTRY_NULL };
-  KarumActionCall call = { command, NULL, NULL, &options.archive.table, &options };
+  KarumActionCall call = { command, NULL, NULL, &options.table, &own };
 
-  if (karum_actions_parse (command, entries, &options.archive, arguments) != KARUM_EXIT_DONE)
+  if (karum_actions_parse (command, entries, &options, arguments) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
   call.action = karum_action_find (command, arguments[0]);
   if (!karum_postgres_is_address (arguments[1]))
