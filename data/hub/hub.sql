@@ -101,8 +101,8 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- Numbers are given in the transaction that adds, one after another in a club, so that they can be seen in this
--- order: who has seen one has seen all before it. The greatest one is found by the index, also when the table was
--- empty at the first row of a transaction that adds many.
+-- order: a copy that has seen a number has seen all before it. Sequential scans are off, so that the index finds the
+-- greatest one even if the table was empty when the transaction began.
 CREATE OR REPLACE FUNCTION karum.give_number () RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
 BEGIN
@@ -159,8 +159,8 @@ BEGIN
 END
 $$;
 
--- Takes out those of these facts that aren't as they were written. Then all copies compare what they have with what
--- is there, and who has them sends them again. Returns how many there were.
+-- Removes damaged facts from these. Then all copies compare what they have with the table, and those that still have
+-- the facts send them again. Returns how many were removed.
 CREATE OR REPLACE FUNCTION karum.mend (place integer, numbers bigint[]) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

@@ -158,8 +158,8 @@ heading_new (const char *who)
   return heading;
 }
 
-/* One of two values: who has entered it, the value, and what makes it the one that is used.
- * (transfer floating) */
+/* A column for one of two values: a heading that says who entered it, the value, and a button that
+ * chooses it. (transfer floating) */
 static GtkWidget *
 choice_new (const char *value, const char *who, const char *button, guint number, gboolean aside)
 {
@@ -408,19 +408,29 @@ show_report (KarumSharingDialog *self, const KarumSharingReport *report)
   load (self);
 }
 
-static void
-exchanged (GObject *source, GAsyncResult *result, gpointer data)
+/* (transfer full) (nullable): NULL if the exchange failed, which is shown, or if the dialog is to
+ * close. */
+static KarumSharingReport *
+finish (KarumSharingDialog *self, GObject *source, GAsyncResult *result)
 {
-  g_autoptr (KarumSharingDialog) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumSharingReport) report = karum_request_finish (source, result, &error);
 
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
-    return;
-  if (!report) {
+    return NULL;
+  if (!report)
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exchanged"), error);
+  return g_steal_pointer (&report);
+}
+
+static void
+exchanged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSharingDialog) self = data;
+  g_autoptr (KarumSharingReport) report = finish (self, source, result);
+
+  if (!report)
     return;
-  }
   g_clear_pointer (&self->folder, g_free);
   if (self->schedule)
     karum_sharing_schedule_note (self->schedule, report->came, report->tallies);
@@ -504,15 +514,10 @@ static void
 previewed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumSharingDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumSharingReport) report = karum_request_finish (source, result, &error);
+  g_autoptr (KarumSharingReport) report = finish (self, source, result);
 
-  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+  if (!report)
     return;
-  if (!report) {
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exchanged"), error);
-    return;
-  }
   karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
   ask_to_begin (self, report);
 }

@@ -1,4 +1,4 @@
-/* karum-id-map.h: numbers of games by keys, of which millions are looked for. */
+/* karum-id-map.h: finds the number of a game by a key, among millions of games. */
 #pragma once
 
 #include <glib.h>

@@ -73,3 +73,13 @@ const void *karum_statement_blob (KarumStatement *statement, int column, gsize *
 
 /* karum_statement_get: (transfer none): SQLite's own, for values of any type. */
 sqlite3_stmt *karum_statement_get (KarumStatement *statement);
+
+/* -- With parameters --------------------------------------------------------------------------- */
+
+/* karum_db_ask: (transfer full) (nullable): a statement with its parameters; NULL with @error.
+ * @types: a letter each: `i` gint64, `t` const char * (nullable), `u` const KarumUuid *; texts and
+ * UUIDs must live until the statement is released */
+KarumStatement *karum_db_ask (KarumDb *db, const char *sql, GError **error, const char *types, ...);
+
+/* karum_db_tell: runs a statement with its parameters. */
+gboolean karum_db_tell (KarumDb *db, const char *sql, GError **error, const char *types, ...);

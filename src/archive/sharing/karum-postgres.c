@@ -188,7 +188,7 @@ fail_to_connect (const KarumPostgres *server, GError **error)
                _ ("Can’t reach the server “%s”: %s"), server->place, why);
 }
 
-/* Waits until the server can be read or written. @until: monotonic time; 0 for ever.
+/* Waits until the server can be read or written. @until: monotonic time; 0: no limit.
  * Returns: FALSE with @error if that is cancelled */
 static gboolean
 wait_for (KarumPostgres *server, gushort events, gint64 until, GError **error)

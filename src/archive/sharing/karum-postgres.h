@@ -44,7 +44,7 @@ KarumRows *karum_postgres_ask (
 gboolean karum_postgres_run (KarumPostgres *server, const char *sql, GError **error);
 
 /* karum_rows_count: how many there are; karum_rows_text(): (transfer none) (nullable): a value,
- * NULL for null; karum_rows_int(): the same as a number, 0 for what is none. */
+ * NULL for null; karum_rows_int(): a value as a number; 0 if it is null or no number. */
 guint karum_rows_count (const KarumRows *rows);
 const char *karum_rows_text (const KarumRows *rows, guint row, int column);
 gint64 karum_rows_int (const KarumRows *rows, guint row, int column);

@@ -5,47 +5,7 @@
 
 #include "karum-uuid.h"
 
-/* -- Statements ------------------------------------------------------------------------------- */
-
-static void
-bind_all (KarumStatement *statement, const char *types, va_list values)
-{
-  for (int i = 1; *types; types++, i++)
-    if (*types == 'i')
-      karum_statement_bind_int (statement, i, va_arg (values, gint64));
-    else if (*types == 't')
-      karum_statement_bind_text (statement, i, va_arg (values, const char *));
-    else
-      karum_statement_bind_blob (statement, i, va_arg (values, const KarumUuid *)->bytes,
-                                 sizeof (KarumUuid));
-}
-
-KarumStatement *
-karum_db_ask (KarumDb *db, const char *sql, GError **error, const char *types, ...)
-{
-  KarumStatement *statement = karum_db_prepare (db, sql, error);
-  va_list values;
-
-  va_start (values, types);
-  if (statement)
-    bind_all (statement, types, values);
-  va_end (values);
-  return statement;
-}
-
-gboolean
-karum_db_tell (KarumDb *db, const char *sql, GError **error, const char *types, ...)
-{
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-  va_list values;
-
-  if (!statement)
-    return FALSE;
-  va_start (values, types);
-  bind_all (statement, types, values);
-  va_end (values);
-  return karum_statement_run (statement, error);
-}
+/* -- Names ------------------------------------------------------------------------------------ */
 
 gboolean
 karum_thing_uuid (const char *text, KarumUuid *uuid)

@@ -41,14 +41,7 @@ void karum_replica_random (char replica[KARUM_REPLICA_TEXT]);
  * the same. */
 void karum_sharing_draw (KarumSharing *sharing);
 
-/* -- Statements ------------------------------------------------------------------------------- */
-
-/* karum_db_ask: (transfer full) (nullable): a statement with its parameters. @types: a letter each:
- * `i` gint64, `t` const char * (nullable), `u` const KarumUuid *; they must live as long */
-KarumStatement *karum_db_ask (KarumDb *db, const char *sql, GError **error, const char *types, ...);
-
-/* karum_db_tell: runs a statement with its parameters. */
-gboolean karum_db_tell (KarumDb *db, const char *sql, GError **error, const char *types, ...);
+/* -- Names ------------------------------------------------------------------------------------ */
 
 /* karum_thing_uuid: reads what `lower (hex (uuid))` has written; FALSE for any other text. */
 gboolean karum_thing_uuid (const char *text, KarumUuid *uuid);

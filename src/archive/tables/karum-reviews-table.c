@@ -576,24 +576,32 @@ pack (const guint8 *bytes, gsize size, gint64 game)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* What is kept of a game. @row: (out) (transfer full) (nullable): has it; @data: (out) (nullable):
+ * NULL if there is none */
+static gboolean
+find_data (
+    KarumDb *db, gint64 id, KarumStatement **row, const guint8 **data, gsize *size, GError **error)
+{
+  KarumStep step = KARUM_STEP_ERROR;
+
+  *row = karum_db_ask (db, "SELECT data FROM reviews WHERE game = ?1", error, "i", id);
+  if (*row)
+    step = karum_statement_step (*row, error);
+  *data = step == KARUM_STEP_ROW ? karum_statement_blob (*row, 0, size) : NULL;
+  return step != KARUM_STEP_ERROR;
+}
+
 gboolean
 karum_reviews_pack (KarumDb *db, gint64 id, char **text, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT data FROM reviews WHERE game = ?1", error);
-  const guint8 *bytes;
-  KarumStep step;
+  g_autoptr (KarumStatement) row = NULL;
+  const guint8 *data;
   gsize size;
 
   *text = NULL;
-  if (!row)
+  if (!find_data (db, id, &row, &data, &size, error))
     return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ERROR)
-    return FALSE;
-  bytes = step == KARUM_STEP_ROW ? karum_statement_blob (row, 0, &size) : NULL;
-  *text = bytes ? pack (bytes, size, id) : g_strdup ("");
+  *text = data ? pack (data, size, id) : g_strdup ("");
   return TRUE;
 }
 
@@ -635,21 +643,14 @@ karum_reviews_unpack (KarumDb *db, gint64 id, const char *text, GError **error)
 gboolean
 karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT data FROM reviews WHERE game = ?1", error);
-  const guint8 *bytes;
-  KarumStep step;
+  g_autoptr (KarumStatement) row = NULL;
+  const guint8 *data;
   gsize size;
 
   *sound = TRUE;
-  if (!row)
+  if (!find_data (db, id, &row, &data, &size, error))
     return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
-  if (step != KARUM_STEP_ROW)
-    return step == KARUM_STEP_DONE;
-  bytes = karum_statement_blob (row, 0, &size);
-  *sound = karum_review_is_sound (bytes, size, id);
+  *sound = !data || karum_review_is_sound (data, size, id);
   return TRUE;
 }
 
