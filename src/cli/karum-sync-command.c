@@ -133,6 +133,14 @@ print_count (const Count *count, gboolean more)
   printf ("%s%s %u", more ? ", " : "", name, count->count);
 }
 
+/* A copy that joins has everything new: the counts say it. */
+static void
+print_all_that_came (const KarumSharingReport *report)
+{
+  for (guint i = 0; !report->joined && i < report->came->len; i++)
+    print_came (report->came->pdata[i]);
+}
+
 static void
 print_counts (const KarumSharingReport *report)
 {
@@ -143,8 +151,7 @@ print_counts (const KarumSharingReport *report)
     if (counts[i].always || counts[i].count > 0)
       print_count (&counts[i], i > 0);
   putchar ('\n');
-  for (guint i = 0; i < report->came->len; i++)
-    print_came (report->came->pdata[i]);
+  print_all_that_came (report);
   for (guint i = 0; i < report->conflicts->len; i++) {
     const KarumConflict *conflict = report->conflicts->pdata[i];
     g_autofree char *holds = g_strescape (conflict->holds, NULL);

@@ -128,6 +128,9 @@ class Sync(unittest.TestCase):
         self.assertEqual(self.sync("a.karum")["sent_games"], 1)
         lines = self.karum("sync", archive="b.karum").splitlines()
         self.assertRegex(lines[1], "^came\tgame\t1\tAnna . Boris.*\tRoom\tchanged\tstars$")
+        joined = self.karum("sync", "share", archive="c.karum").splitlines()
+        self.assertRegex(joined[0], "received .*games 1")
+        self.assertFalse([line for line in joined if line.startswith("came")])
         self.assertIn("sent 0, received 1, games 1", lines[0])
 
     def test_stick(self):
