@@ -180,16 +180,13 @@ GPtrArray *
 karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_games, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       karum_store_db (store),
       "SELECT c.id, c.name, (SELECT count (*) FROM collected t JOIN shown_games g ON g.id = t.game"
       " WHERE t.collection = c.id) FROM collections c ORDER BY c.folded, c.id",
       error);
 
-  if (!statement)
-    return NULL;
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     KarumCollectionRow *row = g_atomic_rc_box_new0 (KarumCollectionRow);
 
     g_ptr_array_add (rows, row);
@@ -199,7 +196,7 @@ karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_ga
     if (!count_chosen (karum_store_db (store), row, games, n_games, error))
       return NULL;
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+  return karum_statement_worked (statement) ? g_steal_pointer (&rows) : NULL;
 }
 
 gboolean
@@ -270,13 +267,12 @@ list_others (KarumDb *db,
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db, "SELECT game FROM collected WHERE collection = ? ORDER BY place, game", error);
-  KarumStep step;
 
   if (!row)
     return NULL;
   *at = G_MAXUINT;
   karum_statement_bind_int (row, 1, collection);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 game = karum_statement_int (row, 0);
     gboolean stays = !karum_game_set_contains (moved, game);
 
@@ -286,7 +282,7 @@ list_others (KarumDb *db,
       g_array_append_val (games, game);
   }
   *at = MIN (*at, games->len);
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&games) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&games) : NULL;
 }
 
 static gboolean
@@ -395,11 +391,8 @@ static gboolean
 delete_collection (KarumDb *db, gint64 id, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "DELETE FROM collections WHERE id = ? RETURNING id", error);
+      = karum_db_ask (db, "DELETE FROM collections WHERE id = ? RETURNING id", error, id);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
   return run_on_collection (statement, error);
 }
 

@@ -66,23 +66,15 @@ karum_store_enter_games (
 static gboolean
 set_one (KarumDb *db, gint64 game, gint64 match, guint number, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "UPDATE games SET match = nullif (?2, 0), match_game = nullif (?3, 0),"
-                          " revision = revision + 1, changed_at = ?4 WHERE id = ?1 RETURNING id",
-                          error);
+      = karum_db_ask (db,
+                      "UPDATE games SET match = nullif (?2, 0), match_game = nullif (?3, 0),"
+                      " revision = revision + 1, changed_at = ?4 WHERE id = ?1 RETURNING id",
+                      error, game, match, match ? number : 0, g_get_real_time () / 1000);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, game);
-  karum_statement_bind_int (statement, 2, match);
-  karum_statement_bind_int (statement, 3, match ? number : 0);
-  karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_DONE)
-    return karum_games_not_found (db, game, error);
-  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
+  if (karum_statement_next (statement, error))
+    return karum_statement_run (statement, error);
+  return karum_statement_worked (statement) && karum_games_not_found (db, game, error);
 }
 
 static gboolean
@@ -255,7 +247,7 @@ set_tags (KarumRecord *record, const KarumGameDetails *details)
 static gboolean
 write_numbers (KarumDb *db, const KarumGameDetails *details, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  return karum_db_tell (
       db,
       "UPDATE games SET"
       " player1 = iif (?2 IN (0, (SELECT person FROM players WHERE id = player1)), player1, ?2),"
@@ -263,15 +255,8 @@ write_numbers (KarumDb *db, const KarumGameDetails *details, GError **error)
       " event = iif (?4 = 0 OR ?4 = (SELECT n.event FROM event_now n"
       "   WHERE n.id = games.event), event, ?4)"
       " WHERE id = ?1",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, details->id);
-  karum_statement_bind_int (statement, 2, details->players[0] ? details->persons[0] : 0);
-  karum_statement_bind_int (statement, 3, details->players[1] ? details->persons[1] : 0);
-  karum_statement_bind_int (statement, 4, details->event ? details->event_id : 0);
-  return karum_statement_run (statement, error);
+      error, details->id, details->players[0] ? details->persons[0] : 0,
+      details->players[1] ? details->persons[1] : 0, details->event ? details->event_id : 0);
 }
 
 static gboolean

@@ -35,11 +35,8 @@ karum_store_list_searches (KarumStore *store, GError **error)
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       karum_store_db (store), "SELECT id, name, filter FROM searches ORDER BY place, id", error);
-  KarumStep step;
 
-  if (!statement)
-    return NULL;
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     KarumSearchRow *row = g_atomic_rc_box_new0 (KarumSearchRow);
 
     row->id = karum_statement_int (statement, 0);
@@ -47,7 +44,7 @@ karum_store_list_searches (KarumStore *store, GError **error)
     row->filter = karum_statement_dup_certain (statement, 2);
     g_ptr_array_add (rows, row);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+  return karum_statement_worked (statement) ? g_steal_pointer (&rows) : NULL;
 }
 
 /* The name without leading and trailing white space; NULL with @error if it is empty or too
@@ -69,16 +66,11 @@ static gint64
 find (KarumDb *db, const char *name, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT id FROM searches WHERE name = ?", error);
-  KarumStep step;
+      = karum_db_ask (db, "SELECT id FROM searches WHERE name = ?", error, name);
 
-  if (!statement)
-    return -1;
-  karum_statement_bind_text (statement, 1, name);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_DONE)
-    return 0;
-  return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
+  if (karum_statement_next (statement, error))
+    return karum_statement_int (statement, 0);
+  return karum_statement_worked (statement) ? 0 : -1;
 }
 
 /* Runs a statement that must change exactly one search, and returns the number of the search. */
@@ -163,11 +155,8 @@ static gboolean
 delete_search (KarumDb *db, gint64 id, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "DELETE FROM searches WHERE id = ? RETURNING id", error);
+      = karum_db_ask (db, "DELETE FROM searches WHERE id = ? RETURNING id", error, id);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
   return run_on_search (statement, NULL, error);
 }
 
@@ -181,13 +170,9 @@ karum_store_delete_search (KarumStore *store, gint64 id, GError **error)
 static gboolean
 set_place (KarumDb *db, gint64 id, guint place, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE searches SET place = ?2 WHERE id = ?1 RETURNING id", error);
+  g_autoptr (KarumStatement) statement = karum_db_ask (
+      db, "UPDATE searches SET place = ?2 WHERE id = ?1 RETURNING id", error, id, place);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, place);
   return run_on_search (statement, NULL, error);
 }
 

@@ -71,11 +71,8 @@ karum_db_leave_log (KarumDb *db, gboolean *left, GError **error)
 {
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, "PRAGMA journal_mode = DELETE", error);
-  KarumStep step;
+  KarumStep step = karum_statement_step (statement, error);
 
-  if (!statement)
-    return FALSE;
-  step = karum_statement_step (statement, error);
   *left = step == KARUM_STEP_ROW && g_strcmp0 (karum_statement_text (statement, 0), "delete") == 0;
   /* What stamps are for is gone; looking for it would make SQLite open its shared memory again. */
   db->stamped = db->stamped && !*left;

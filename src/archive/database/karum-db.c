@@ -556,13 +556,11 @@ gboolean
 karum_db_number (KarumDb *db, const char *sql, gint64 *number, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-  KarumStep step;
 
   if (!statement)
     return FALSE;
-  step = karum_statement_step (statement, error);
-  *number = step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : 0;
-  return step != KARUM_STEP_ERROR;
+  *number = karum_statement_next (statement, error) ? karum_statement_int (statement, 0) : 0;
+  return karum_statement_worked (statement);
 }
 
 /* Resets the statements that run: an interruption lasts as long as there is one. Those of a

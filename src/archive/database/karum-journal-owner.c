@@ -45,7 +45,7 @@ read_stamps (KarumDb *db, State *state)
   gsize sizes[2];
   const void *values[2];
 
-  if (!row || karum_statement_step (row, NULL) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, NULL))
     return;
   values[0] = karum_statement_blob (row, 0, &sizes[0]);
   values[1] = karum_statement_blob (row, 1, &sizes[1]);
@@ -66,8 +66,8 @@ read_state (const char *path, const char *vfs, State *state)
     return FALSE;
   read_stamps (db, state);
   row = karum_db_prepare (db, "PRAGMA integrity_check (1)", NULL);
-  state->sound = row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
-                 && g_strcmp0 (karum_statement_text (row, 0), "ok") == 0;
+  state->sound
+      = karum_statement_next (row, NULL) && g_strcmp0 (karum_statement_text (row, 0), "ok") == 0;
   return TRUE;
 }
 

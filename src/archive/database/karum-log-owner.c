@@ -192,7 +192,7 @@ read_stamp (const char *path, const char *vfs, guint8 stamp[KARUM_STAMP_BYTES])
   if (tables == 0)
     return application != KARUM_APPLICATION_ID;
   row = karum_db_prepare (db, "SELECT now FROM log", NULL);
-  if (!row || karum_statement_step (row, NULL) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, NULL))
     return FALSE;
   bytes = karum_statement_blob (row, 0, &size);
   if (size != KARUM_STAMP_BYTES)
@@ -368,7 +368,7 @@ is_current (KarumDb *db, const guint8 *stamp)
   const void *bytes;
   gsize size;
 
-  if (!row || karum_statement_step (row, NULL) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, NULL))
     return FALSE;
   bytes = karum_statement_blob (row, 0, &size);
   return size == KARUM_STAMP_BYTES && memcmp (bytes, stamp, size) == 0;

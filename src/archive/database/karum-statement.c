@@ -1,15 +1,12 @@
 #include "karum-statement.h"
 
-#include "karum-db.h"
-#include "karum-uuid.h"
-
 /* The number of statements that are kept prepared: more than the program uses repeatedly. */
 #define MOST_KEPT 256
 
 struct _KarumStatement {
   KarumDb *db; /* borrowed */
   sqlite3_stmt *handle;
-  int fault; /* the first error in binding, reported by the next step */
+  int fault; /* the first error in binding, which the next step reports, or of a step */
   gboolean lent;
   gboolean kept; /* in the connection's table */
 };
@@ -141,33 +138,45 @@ karum_statement_last_parameter (KarumStatement *statement)
 KarumStep
 karum_statement_step (KarumStatement *statement, GError **error)
 {
-  int code = statement->fault;
+  int code;
 
-  if (code == SQLITE_OK)
-    code = sqlite3_step (statement->handle);
+  if (!statement)
+    return KARUM_STEP_ERROR;
+  code = statement->fault == SQLITE_OK ? sqlite3_step (statement->handle) : statement->fault;
   if (code == SQLITE_ROW)
     return KARUM_STEP_ROW;
   if (code == SQLITE_DONE)
     return KARUM_STEP_DONE;
+  note (statement, code);
   karum_db_set_error (statement->db, code, error);
   return KARUM_STEP_ERROR;
 }
 
 gboolean
+karum_statement_next (KarumStatement *statement, GError **error)
+{
+  return karum_statement_step (statement, error) == KARUM_STEP_ROW;
+}
+
+gboolean
+karum_statement_worked (const KarumStatement *statement)
+{
+  return statement && statement->fault == SQLITE_OK;
+}
+
+gboolean
 karum_statement_run (KarumStatement *statement, GError **error)
 {
-  KarumStep step;
-
-  do
-    step = karum_statement_step (statement, error);
-  while (step == KARUM_STEP_ROW);
-  return step == KARUM_STEP_DONE;
+  while (karum_statement_next (statement, error)) {
+  }
+  return karum_statement_worked (statement);
 }
 
 void
 karum_statement_rewind (KarumStatement *statement)
 {
   sqlite3_reset (statement->handle);
+  statement->fault = SQLITE_OK;
 }
 
 const char *
@@ -248,41 +257,32 @@ karum_statement_get (KarumStatement *statement)
 /* -- With parameters -------------------------------------------------------------------------- */
 
 static void
-bind_all (KarumStatement *statement, const char *types, va_list values)
+bind (KarumStatement *statement, int number, const KarumValue *value)
 {
-  for (int i = 1; *types; types++, i++)
-    if (*types == 'i')
-      karum_statement_bind_int (statement, i, va_arg (values, gint64));
-    else if (*types == 't')
-      karum_statement_bind_text (statement, i, va_arg (values, const char *));
-    else
-      karum_statement_bind_blob (statement, i, va_arg (values, const KarumUuid *)->bytes,
-                                 sizeof (KarumUuid));
+  if (value->type == SQLITE_INTEGER)
+    karum_statement_bind_int (statement, number, value->number);
+  else if (value->type == SQLITE_TEXT)
+    karum_statement_bind_text (statement, number, value->data);
+  else if (value->type == SQLITE_BLOB)
+    karum_statement_bind_blob (statement, number, value->data, (gsize) value->number);
+  else
+    karum_statement_bind_null (statement, number);
 }
 
 KarumStatement *
-karum_db_ask (KarumDb *db, const char *sql, GError **error, const char *types, ...)
+karum_db_ask_values (KarumDb *db, const char *sql, GError **error, const KarumValue *values)
 {
   KarumStatement *statement = karum_db_prepare (db, sql, error);
-  va_list values;
 
-  va_start (values, types);
-  if (statement)
-    bind_all (statement, types, values);
-  va_end (values);
+  for (int i = 0; statement && values[i].type != 0; i++)
+    bind (statement, i + 1, &values[i]);
   return statement;
 }
 
 gboolean
-karum_db_tell (KarumDb *db, const char *sql, GError **error, const char *types, ...)
+karum_db_tell_values (KarumDb *db, const char *sql, GError **error, const KarumValue *values)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-  va_list values;
+  g_autoptr (KarumStatement) statement = karum_db_ask_values (db, sql, error, values);
 
-  if (!statement)
-    return FALSE;
-  va_start (values, types);
-  bind_all (statement, types, values);
-  va_end (values);
   return karum_statement_run (statement, error);
 }

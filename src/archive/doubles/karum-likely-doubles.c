@@ -257,15 +257,11 @@ add_apart (gint64 one, gint64 other, gpointer data, GError **error)
 static gboolean
 read_names (Finder *finder, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (finder->store),
-                          finder->kind == KARUM_NAME_PLAYER ? players_sql : events_sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      karum_store_db (finder->store), finder->kind == KARUM_NAME_PLAYER ? players_sql : events_sql,
+      error, KARUM_DOUBLES_NAMES + 1);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, KARUM_DOUBLES_NAMES + 1);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
     g_autofree char *text = karum_statement_dup_known (row, 1);
     char *note = karum_statement_dup_known (row, 2);
@@ -279,7 +275,7 @@ read_names (Finder *finder, GError **error)
     if (note)
       g_hash_table_insert (finder->notes, g_memdup2 (&id, sizeof id), note);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- Pairs ------------------------------------------------------------------------------------ */
@@ -319,17 +315,13 @@ is_likely (const Finder *finder, const KarumAlikePair *pair, const KarumDoubleFi
 static char *
 read_name (Finder *finder, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (finder->store),
-                                                     finder->kind == KARUM_NAME_PLAYER
-                                                         ? "SELECT name FROM players WHERE id = ?"
-                                                         : "SELECT name FROM events WHERE id = ?",
-                                                     error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (karum_store_db (finder->store),
+                      finder->kind == KARUM_NAME_PLAYER ? "SELECT name FROM players WHERE id = ?"
+                                                        : "SELECT name FROM events WHERE id = ?",
+                      error, id);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
   if (step == KARUM_STEP_ERROR)
     return NULL;
   return step == KARUM_STEP_ROW ? karum_statement_dup_certain (row, 0) : g_strdup ("");
@@ -423,13 +415,12 @@ karum_store_double_games (KarumStore *store, GError **error)
         " ON f.content = g.content WHERE g.id > first AND g.turns > 0 ORDER BY first, g.id";
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), sql, error);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (statement && (step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     const gint64 pair[]
         = { karum_statement_int (statement, 0), karum_statement_int (statement, 1) };
 
     g_array_append_vals (pairs, pair, G_N_ELEMENTS (pair));
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&pairs) : NULL;
+  return karum_statement_worked (statement) ? g_steal_pointer (&pairs) : NULL;
 }

@@ -178,11 +178,10 @@ visit_all (Finder *finder, KarumStore *store, KarumNameKind kind, GError **error
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       karum_store_db (store), kind == KARUM_NAME_EVENT ? events_sql : players_sql, error);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (statement && (step = karum_statement_step (statement, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (statement, error))
     visit (finder, karum_statement_int (statement, 0), karum_statement_certain (statement, 1));
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (statement);
 }
 
 static int

@@ -250,16 +250,11 @@ take_item (Import *import, KarumImportItem *item, GError **error)
 static gboolean
 list_names (KarumDb *db, const char *sql, gint64 last, GPtrArray *names, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, last, db->batch != NULL);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, last);
-  karum_statement_bind_int (row, 2, db->batch != NULL);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     g_ptr_array_add (names, karum_statement_dup_certain (row, 0));
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean

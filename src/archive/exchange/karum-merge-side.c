@@ -81,7 +81,6 @@ join_member (KarumJoining *joining, KarumStatement *member, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
   gint64 id = karum_statement_int (member, 0);
-  KarumStep step;
   const void *uuid;
   gsize size;
 
@@ -92,11 +91,10 @@ join_member (KarumJoining *joining, KarumStatement *member, GError **error)
     return FALSE;
   uuid = karum_statement_blob (member, 1, &size);
   karum_statement_bind_blob (row, 1, uuid, size);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     join (joining, id, karum_statement_int (row, 0), karum_statement_int (row, 1),
           KARUM_JOINED_BY_UUID);
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 static gboolean
@@ -104,14 +102,11 @@ join_by_uuid (KarumJoining *joining, GError **error)
 {
   g_autoptr (KarumStatement) member
       = karum_db_prepare (joining->there, joining->kind->members, error);
-  KarumStep step;
 
-  if (!member)
-    return FALSE;
-  while ((step = karum_statement_step (member, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (member, error))
     if (!join_member (joining, member, error))
       return FALSE;
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (member);
 }
 
 /* -- By a spelling ---------------------------------------------------------------------------- */
@@ -132,13 +127,10 @@ read_keys (KarumDb *db, const Kind *kind, GError **error)
 {
   g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, kind->keys, error);
-  KarumStep step;
 
-  if (!row)
-    return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     note_key (keys, karum_statement_certain (row, 1), karum_statement_int (row, 0));
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&keys) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&keys) : NULL;
 }
 
 /* The only row with a name; 0 for none or several. */
@@ -154,11 +146,8 @@ static gboolean
 join_by_name (KarumJoining *joining, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (joining->there, joining->kind->keys, error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
     const char *key = karum_statement_certain (row, 1);
     gint64 here = alone (joining->keys[0], key);
@@ -168,7 +157,7 @@ join_by_name (KarumJoining *joining, GError **error)
         && !g_hash_table_contains (joining->taken, &here))
       join (joining, id, here, here, KARUM_JOINED_BY_NAME);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- All -------------------------------------------------------------------------------------- */
@@ -243,12 +232,9 @@ static gboolean
 joining_namesakes (KarumJoining *joining, gint64 id, KarumNamesakes *namesakes, GError **error)
 {
   g_autoptr (KarumStatement) name = select_names (joining, id, error);
-  KarumStep step;
 
   *namesakes = (KarumNamesakes){ 0 };
-  if (!name)
-    return FALSE;
-  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (name, error)) {
     KarumNamesakes found;
 
     if (!karum_spellings_find (joining->spellings, karum_statement_certain (name, 0), &found,
@@ -258,19 +244,13 @@ joining_namesakes (KarumJoining *joining, gint64 id, KarumNamesakes *namesakes, 
       if (!g_hash_table_contains (joining->taken, &found.ids[i]))
         karum_namesakes_add (namesakes, found.ids[i]);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (name);
 }
 
 static gboolean
 revive (KarumJoining *joining, gint64 now, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (joining->here, joining->kind->revive, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, now);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (joining->here, joining->kind->revive, error, now);
 }
 
 /* joining_write: restores a matched row from the bin, adds spellings that are unused here, and
@@ -280,11 +260,10 @@ joining_write (KarumJoining *joining, gint64 id, GError **error)
 {
   const Join *joined = g_hash_table_lookup (joining->joins, &id);
   g_autoptr (KarumStatement) name = select_names (joining, id, error);
-  KarumStep step;
 
   if (!name || !revive (joining, joined->now, error))
     return FALSE;
-  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (name, error)) {
     const char *text = karum_statement_certain (name, 0);
     g_autofree char *key = karum_name_key (text);
 
@@ -292,7 +271,7 @@ joining_write (KarumJoining *joining, gint64 id, GError **error)
         && !joining->kind->add_name (joining->here, joined->row, text, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE
+  return karum_statement_worked (name)
          && (!joining->kind->adopt_shown
              || joining->kind->adopt_shown (joining->here, joined->row, joining->there, id, error));
 }
@@ -410,7 +389,6 @@ read_name (const KarumMergeSide *side, gint64 id, char **name, GError **error)
 {
   KarumDb *db = karum_store_db (side->other);
   g_autoptr (KarumStatement) row = NULL;
-  KarumStep step;
 
   *name = NULL;
   if (side->kind == KARUM_NAME_PLAYER)
@@ -419,10 +397,9 @@ read_name (const KarumMergeSide *side, gint64 id, char **name, GError **error)
   if (!row)
     return FALSE;
   karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     *name = karum_statement_dup_certain (row, 0);
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 static gboolean

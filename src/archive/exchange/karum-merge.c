@@ -333,7 +333,7 @@ other_has (const char *text, gpointer data)
   if (!row || !karum_uuid_parse (text, &uuid))
     return FALSE;
   karum_statement_bind_blob (row, 1, uuid.bytes, sizeof uuid.bytes);
-  return karum_statement_step (row, NULL) == KARUM_STEP_ROW;
+  return karum_statement_next (row, NULL);
 }
 
 static gboolean
@@ -357,7 +357,6 @@ add_games (Merge *merge, GError **error)
   g_autoptr (KarumStatement) row = NULL;
   guint64 done = 0;
   gint64 total;
-  KarumStep step;
 
   if (!count_games (merge->other, &total, error))
     return FALSE;
@@ -367,13 +366,11 @@ add_games (Merge *merge, GError **error)
       " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
       " LEFT JOIN event_now e ON e.id = g.event ORDER BY g.id",
       error);
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     if (!karum_progress_step (merge->options->progress, done++, (guint64) total, error)
         || !add_game (merge, row, error) || !end_slice (merge, error))
       return FALSE;
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean

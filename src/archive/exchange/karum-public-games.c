@@ -218,18 +218,17 @@ karum_public_games_choose (KarumStore *store, KarumGameQuery *query, char **ids,
 char *
 karum_store_uuid (KarumStore *store, KarumNameKind kind, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (store),
-                          kind == KARUM_NAME_EVENT ? "SELECT uuid FROM events WHERE id = ?"
-                                                   : "SELECT uuid FROM players WHERE id = ?",
-                          error);
   KarumUuid uuid = { { 0 } };
   const void *bytes;
   gsize size;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (karum_store_db (store),
+                      kind == KARUM_NAME_EVENT ? "SELECT uuid FROM events WHERE id = ?"
+                                               : "SELECT uuid FROM players WHERE id = ?",
+                      error, id);
 
   if (!row)
     return NULL;
-  karum_statement_bind_int (row, 1, id);
   if (karum_statement_step (row, error) == KARUM_STEP_ERROR)
     return NULL;
   bytes = karum_statement_blob (row, 0, &size);

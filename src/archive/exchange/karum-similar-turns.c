@@ -51,17 +51,16 @@ karum_similar_turns_free (KarumSimilarTurns *turns)
 gboolean
 karum_similar_turns_load (KarumSimilarTurns *turns, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      turns->db, "SELECT id, content FROM games WHERE " KARUM_REVEALED_TO ("?1", ""), error);
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      turns->db, "SELECT id, content FROM games WHERE " KARUM_REVEALED_TO ("?1", ""), error,
+      turns->db->batch != NULL);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, turns->db->batch != NULL);
   turns->contents = karum_id_map_new ();
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     karum_id_map_add (turns->contents, karum_statement_int (row, 1), karum_statement_int (row, 0));
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- Keys ------------------------------------------------------------------------------------- */
@@ -137,7 +136,6 @@ static gboolean
 load_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
-  KarumStep step;
 
   if (turns->contents)
     return load_known_group (turns, content, any, error);
@@ -149,12 +147,12 @@ load_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **er
     return FALSE;
   karum_statement_bind_int (row, 1, turns->db->batch != NULL);
   karum_statement_bind_int (row, 2, content);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     *any = TRUE;
     if (!add_stored (turns, content, karum_statement_int (row, 0), error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* Adds the games with these turns to @keys; @any: (out): whether there are any. */

@@ -114,9 +114,7 @@ add (KarumSimilarParts *parts, const Meeting *meeting, const guint8 *line, gsize
 static gboolean
 load_rows (KarumSimilarParts *parts, KarumStatement *row, gboolean any_day, GError **error)
 {
-  KarumStep step;
-
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     const Meeting meeting = { any_day ? ANY_DAY : exact_day (karum_statement_text (row, 1)),
                               karum_statement_text (row, 5),
                               { karum_statement_int (row, 2), karum_statement_int (row, 3) } };
@@ -125,7 +123,7 @@ load_rows (KarumSimilarParts *parts, KarumStatement *row, gboolean any_day, GErr
 
     add (parts, &meeting, line, size, karum_statement_int (row, 0));
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* similar_parts_load: loads the days of all games at once: in the order in which they stand, which
@@ -492,7 +490,6 @@ find_uuid (SimilarSearch *search, GError **error)
   g_autoptr (KarumStatement) row = NULL;
   g_auto (KarumStoredGame) game = { 0 };
   KarumUuid uuid;
-  KarumStep step;
   gint64 id;
 
   if (!search->uuid || !karum_uuid_parse (search->uuid, &uuid))
@@ -504,9 +501,8 @@ find_uuid (SimilarSearch *search, GError **error)
     return FALSE;
   karum_statement_bind_int (row, 1, search->finder->db->batch != NULL);
   karum_statement_bind_blob (row, 2, uuid.bytes, sizeof uuid.bytes);
-  step = karum_statement_step (row, error);
-  if (step != KARUM_STEP_ROW)
-    return step == KARUM_STEP_DONE;
+  if (!karum_statement_next (row, error))
+    return karum_statement_worked (row);
   id = karum_statement_int (row, 0);
   if (!karum_games_load_stored (search->finder->db, id, &game, error))
     return FALSE;

@@ -286,11 +286,8 @@ read_rules (KarumDb *db, GHashTable *rules, GError **error)
 {
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT id, game, text FROM rulesets", error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     KarumRulesFigures *figures
         = g_hash_table_lookup (rules, GSIZE_TO_POINTER ((gsize) karum_statement_int (row, 0)));
 
@@ -299,7 +296,7 @@ read_rules (KarumDb *db, GHashTable *rules, GError **error)
     figures->game = karum_statement_dup_certain (row, 1);
     figures->rules = karum_statement_dup_certain (row, 2);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static int

@@ -127,16 +127,12 @@ static const char reviewed_sql[]
 static gboolean
 look_into_all (Search *search, const KarumProgress *progress, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (search->store), reviewed_sql, error);
   g_autoptr (KarumReplayer) replayer = karum_replayer_new (search->store);
   guint64 done = 0;
-  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (karum_store_db (search->store), reviewed_sql, error, search->person);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, search->person);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gboolean first = karum_statement_int (row, 1) == search->person;
     gboolean second = karum_statement_int (row, 2) == search->person;
 
@@ -146,7 +142,7 @@ look_into_all (Search *search, const KarumProgress *progress, GError **error)
       return FALSE;
     done++;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean

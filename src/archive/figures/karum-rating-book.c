@@ -65,11 +65,8 @@ static gboolean
 read_kinds (KarumDb *db, GPtrArray *kinds, GArray *by_ruleset, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT id, game FROM rulesets", error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     guint64 ruleset = (guint64) karum_statement_int (row, 0);
 
     /* Larger numbers only occur in damaged archives. */
@@ -79,7 +76,7 @@ read_kinds (KarumDb *db, GPtrArray *kinds, GArray *by_ruleset, GError **error)
       g_array_set_size (by_ruleset, (guint) ruleset + 1);
     g_array_index (by_ruleset, guint8, ruleset) = kind_of (kinds, karum_statement_certain (row, 1));
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static void

@@ -31,21 +31,17 @@ run_on_event (KarumStatement *statement, GError **error)
 gboolean
 karum_events_look_up (KarumDb *db, gint64 event, gint64 *now, gboolean *merged, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT event, event != id FROM event_now WHERE id = ?", error);
+      = karum_db_ask (db, "SELECT event, event != id FROM event_now WHERE id = ?", error, event);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, event);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_DONE)
-    return karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."),
-                                error);
+  if (!karum_statement_next (statement, error))
+    return karum_statement_worked (statement)
+           && karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."),
+                                   error);
   *now = karum_statement_int (statement, 0);
   if (merged)
     *merged = karum_statement_int (statement, 1) != 0;
-  return step == KARUM_STEP_ROW;
+  return TRUE;
 }
 
 static gboolean
@@ -65,15 +61,9 @@ bind_known (KarumStatement *statement, int number, const char *text)
 static gboolean
 respell (KarumDb *db, gint64 event, const char *normal, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  return karum_db_tell (
       db, "UPDATE event_names AS n SET name = ?1 WHERE event = ?2 AND " KARUM_NAME_IS ("n", "?1"),
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_text (statement, 1, normal);
-  karum_statement_bind_int (statement, 2, event);
-  return karum_statement_run (statement, error);
+      error, normal, event);
 }
 
 static gboolean
@@ -149,24 +139,20 @@ karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GErr
 static gboolean
 delete_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "DELETE FROM event_names WHERE name = ?2 AND event IN"
-                          " (SELECT e.id FROM events e JOIN event_now n ON n.id = e.id"
-                          "   WHERE n.event = ?1 AND e.name != ?2) RETURNING id",
-                          error);
+      = karum_db_ask (db,
+                      "DELETE FROM event_names WHERE name = ?2 AND event IN"
+                      " (SELECT e.id FROM events e JOIN event_now n ON n.id = e.id"
+                      "   WHERE n.event = ?1 AND e.name != ?2) RETURNING id",
+                      error, event, name);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, event);
-  karum_statement_bind_text (statement, 2, name);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_DONE)
-    return karum_people_refuse (
-        KARUM_ARCHIVE_ERROR_FAILED,
-        _ ("This spelling is the name the event is shown with. Change the name first."), error);
-  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
+  if (karum_statement_next (statement, error))
+    return karum_statement_run (statement, error);
+  return karum_statement_worked (statement)
+         && karum_people_refuse (
+             KARUM_ARCHIVE_ERROR_FAILED,
+             _ ("This spelling is the name the event is shown with. Change the name first."),
+             error);
 }
 
 static gboolean
@@ -191,16 +177,11 @@ static gboolean
 set_deleted (KarumDb *db, gint64 id, gboolean deleted, GError **error)
 {
   gint64 now = g_get_real_time () / 1000;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  g_autoptr (KarumStatement) statement = karum_db_ask (
       db,
       "UPDATE events SET deleted_at = nullif (?2, 0), changed_at = ?3 WHERE id = ?1 RETURNING id",
-      error);
+      error, id, deleted ? KARUM_DELETED_AT (now) : 0, now);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, deleted ? KARUM_DELETED_AT (now) : 0);
-  karum_statement_bind_int (statement, 3, now);
   return run_on_event (statement, error);
 }
 

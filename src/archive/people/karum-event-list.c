@@ -172,21 +172,19 @@ static GPtrArray *
 list_events (KarumStore *store, gboolean bin, const KarumGameFilter *filter, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  KarumStep step;
   g_autoptr (KarumStatement) event
-      = karum_db_prepare (karum_store_db (store),
-                          SELECT_EVENTS " WHERE id NOT IN (SELECT id FROM merged_events)"
-                                        " AND coalesce (deleted_at, 0) >= 0"
-                                        " AND (deleted_at IS NOT NULL) = ?1"
-                                        " ORDER BY folded, name, id",
-                          error);
+      = karum_db_ask (karum_store_db (store),
+                      SELECT_EVENTS " WHERE id NOT IN (SELECT id FROM merged_events)"
+                                    " AND coalesce (deleted_at, 0) >= 0"
+                                    " AND (deleted_at IS NOT NULL) = ?1"
+                                    " ORDER BY folded, name, id",
+                      error, bin != FALSE);
 
   if (!event)
     return NULL;
-  karum_statement_bind_int (event, 1, bin != FALSE);
-  while ((step = karum_statement_step (event, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (event, error))
     g_ptr_array_add (rows, row_new (event));
-  return step == KARUM_STEP_DONE && add_all_names (karum_store_db (store), rows, error)
+  return karum_statement_worked (event) && add_all_names (karum_store_db (store), rows, error)
                  && count_games (store, filter, rows, error)
              ? g_steal_pointer (&rows)
              : NULL;
@@ -235,12 +233,9 @@ read_event (KarumStore *store, gint64 id, GPtrArray *rows, GError **error)
 {
   const KarumGameFilter filter = { .event_id = id };
   g_autoptr (KarumStatement) event
-      = karum_db_prepare (karum_store_db (store), SELECT_EVENTS " WHERE id = ?", error);
+      = karum_db_ask (karum_store_db (store), SELECT_EVENTS " WHERE id = ?", error, id);
 
-  if (!event)
-    return FALSE;
-  karum_statement_bind_int (event, 1, id);
-  if (karum_statement_step (event, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (event, error))
     return FALSE;
   g_ptr_array_add (rows, row_new (event));
   return add_all_names (karum_store_db (store), rows, error)

@@ -31,18 +31,14 @@ static GArray *
 find (KarumDb *db, const char *sql, const char *name, GError **error)
 {
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_ask (db, sql, error, name);
 
-  if (!statement)
-    return NULL;
-  karum_statement_bind_text (statement, 1, name);
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     gint64 id = karum_statement_int (statement, 0);
 
     g_array_append_val (ids, id);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
+  return karum_statement_worked (statement) ? g_steal_pointer (&ids) : NULL;
 }
 
 /* The same; empty if there is only one. */

@@ -38,35 +38,28 @@ GPtrArray *
 karum_merged_list (KarumDb *db, const char *sql, gint64 id, GError **error)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (merged_free);
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, id);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, id);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     KarumMerged *merged = g_new0 (KarumMerged, 1);
 
     merged->id = karum_statement_int (row, 0);
     merged->name = karum_statement_dup_certain (row, 1);
     g_ptr_array_add (list, merged);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&list) : NULL;
 }
 
 GStrv
 karum_merged_names (KarumDb *db, const char *sql, gint64 id, const char *name, GError **error)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
   gboolean any = FALSE;
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, id, name);
 
   if (!row)
     return NULL;
-  karum_statement_bind_int (row, 1, id);
-  karum_statement_bind_text (row, 2, name);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     g_autofree char *text = karum_statement_dup_certain (row, 0);
 
     g_strv_builder_add (names, text);
@@ -75,5 +68,5 @@ karum_merged_names (KarumDb *db, const char *sql, gint64 id, const char *name, G
   /* Of who is hidden, spellings aren't shown. */
   if (!any)
     g_strv_builder_add (names, name);
-  return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
+  return karum_statement_worked (row) ? g_strv_builder_end (names) : NULL;
 }

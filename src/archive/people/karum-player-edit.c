@@ -17,21 +17,18 @@
 gboolean
 karum_players_look_up (KarumDb *db, gint64 player, gint64 *person, gint64 *merged, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "SELECT person, " KARUM_MERGED_COLUMN " FROM players WHERE id = ? AND id != 0", error);
+  g_autoptr (KarumStatement) statement = karum_db_ask (
+      db, "SELECT person, " KARUM_MERGED_COLUMN " FROM players WHERE id = ? AND id != 0", error,
+      player);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_DONE)
-    return karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
-                                error);
+  if (!karum_statement_next (statement, error))
+    return karum_statement_worked (statement)
+           && karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
+                                   error);
   *person = karum_statement_int (statement, 0);
   if (merged)
     *merged = karum_statement_int (statement, 1);
-  return step == KARUM_STEP_ROW;
+  return TRUE;
 }
 
 /* The computer is the same player in every archive. */
@@ -115,15 +112,9 @@ set_name (KarumDb *db, gint64 person, const char *name, GError **error)
 {
   g_autofree char *normal = karum_name_normal (name);
   g_autofree char *folded = karum_fold (normal);
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE players SET name = ?2, folded = ?3 WHERE id = ?1", error);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, person);
-  karum_statement_bind_text (statement, 2, normal);
-  karum_statement_bind_text (statement, 3, folded);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE players SET name = ?2, folded = ?3 WHERE id = ?1", error,
+                        person, normal, folded);
 }
 
 /* A name that differs only in case replaces the equivalent spelling. */
@@ -131,15 +122,10 @@ static gboolean
 respell (KarumDb *db, gint64 person, const char *name, GError **error)
 {
   g_autofree char *normal = karum_name_normal (name);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE player_names AS n SET name = ?1 WHERE player = ?2 AND " KARUM_NAME_IS ("n", "?1"),
-      error);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_text (statement, 1, normal);
-  karum_statement_bind_int (statement, 2, person);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (
+      db, "UPDATE player_names AS n SET name = ?1 WHERE player = ?2 AND " KARUM_NAME_IS ("n", "?1"),
+      error, normal, person);
 }
 
 static gboolean
@@ -203,23 +189,19 @@ karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError
 static gboolean
 delete_spelling (KarumDb *db, gint64 person, const char *name, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  g_autoptr (KarumStatement) statement = karum_db_ask (
       db,
       "DELETE FROM player_names WHERE name = ?2"
       " AND player IN (SELECT id FROM players WHERE person = ?1 AND name != ?2) RETURNING id",
-      error);
+      error, person, name);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, person);
-  karum_statement_bind_text (statement, 2, name);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_DONE)
-    return karum_people_refuse (
-        KARUM_ARCHIVE_ERROR_FAILED,
-        _ ("This spelling is the name the player is shown with. Change the name first."), error);
-  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
+  if (karum_statement_next (statement, error))
+    return karum_statement_run (statement, error);
+  return karum_statement_worked (statement)
+         && karum_people_refuse (
+             KARUM_ARCHIVE_ERROR_FAILED,
+             _ ("This spelling is the name the player is shown with. Change the name first."),
+             error);
 }
 
 static gboolean
@@ -244,25 +226,20 @@ karum_store_remove_spelling (KarumStore *store, gint64 id, const char *name, GEr
 static gboolean
 check_no_games (KarumDb *db, gint64 person, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "SELECT 1 FROM players p WHERE p.person = ?1"
-                          " AND (EXISTS (SELECT 1 FROM shown_games WHERE player1 = p.id)"
-                          "   OR EXISTS (SELECT 1 FROM shown_games WHERE player2 = p.id))",
-                          error);
+      = karum_db_ask (db,
+                      "SELECT 1 FROM players p WHERE p.person = ?1"
+                      " AND (EXISTS (SELECT 1 FROM shown_games WHERE player1 = p.id)"
+                      "   OR EXISTS (SELECT 1 FROM shown_games WHERE player2 = p.id))",
+                      error, person);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, person);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (statement, error))
     return karum_people_refuse (
         KARUM_ARCHIVE_ERROR_FAILED,
         _ ("A player with games can’t be moved to the bin. Merge the player with another one, or "
            "assign the games to another player."),
         error);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (statement);
 }
 
 static gboolean
@@ -311,16 +288,11 @@ karum_store_delete_players (
 static gboolean
 revive_person (KarumDb *db, gint64 person, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  return karum_db_tell (
       db,
       "UPDATE players SET deleted_at = NULL WHERE person = ?1 AND deleted_at >= 0"
       " AND EXISTS (SELECT 1 FROM players WHERE person = ?1 AND deleted_at IS NULL)",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, person);
-  return karum_statement_run (statement, error);
+      error, person);
 }
 
 static gboolean

@@ -84,13 +84,10 @@ add_rows (KarumDb *db, gboolean bin, const KarumGameFilter *filter, List *list, 
       SELECT_PERSONS " WHERE id != 0 AND person = id AND deleted_at ", bin ? ">= 0" : "IS NULL",
       computers ? "" : " AND id NOT IN " KARUM_COMPUTERS, " ORDER BY folded, name, id", NULL);
   g_autoptr (KarumStatement) person = karum_db_prepare (db, sql, error);
-  KarumStep step;
 
-  if (!person)
-    return FALSE;
-  while ((step = karum_statement_step (person, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (person, error))
     add_row (list, person);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (person);
 }
 
 static gboolean
@@ -98,18 +95,15 @@ add_merged (KarumDb *db, List *list, GError **error)
 {
   g_autoptr (KarumStatement) player
       = karum_db_prepare (db, "SELECT id, person FROM players WHERE person != id", error);
-  KarumStep step;
 
-  if (!player)
-    return FALSE;
-  while ((step = karum_statement_step (player, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (player, error)) {
     gint64 id = karum_statement_int (player, 0);
     KarumPlayerRow *row = row_of (list, karum_statement_int (player, 1));
 
     if (row)
       g_hash_table_insert (list->persons, g_memdup2 (&id, sizeof id), row);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (player);
 }
 
 static gboolean
@@ -352,15 +346,11 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
 static gboolean
 add_person (KarumDb *db, gint64 id, List *list, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) person = karum_db_prepare (
-      db, SELECT_PERSONS " WHERE id = (SELECT person FROM players WHERE id = ? AND id != 0)",
-      error);
+  g_autoptr (KarumStatement) person = karum_db_ask (
+      db, SELECT_PERSONS " WHERE id = (SELECT person FROM players WHERE id = ? AND id != 0)", error,
+      id);
+  KarumStep step = karum_statement_step (person, error);
 
-  if (!person)
-    return FALSE;
-  karum_statement_bind_int (person, 1, id);
-  step = karum_statement_step (person, error);
   if (step == KARUM_STEP_DONE)
     return karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
                                 error);
@@ -372,22 +362,17 @@ add_person (KarumDb *db, gint64 id, List *list, GError **error)
 static gboolean
 find_shared (KarumDb *db, KarumPlayerRow *row, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) other
-      = karum_db_prepare (db,
-                          "SELECT 1 FROM players WHERE folded = ?1 AND name = ?2 AND id != ?3"
-                          " AND person = id AND deleted_at IS NULL",
-                          error);
   g_autofree char *folded = karum_fold (row->name);
+  g_autoptr (KarumStatement) other
+      = karum_db_ask (db,
+                      "SELECT 1 FROM players WHERE folded = ?1 AND name = ?2 AND id != ?3"
+                      " AND person = id AND deleted_at IS NULL",
+                      error, folded, row->name, row->id);
 
   if (!other)
     return FALSE;
-  karum_statement_bind_text (other, 1, folded);
-  karum_statement_bind_text (other, 2, row->name);
-  karum_statement_bind_int (other, 3, row->id);
-  step = karum_statement_step (other, error);
-  row->shared = step == KARUM_STEP_ROW;
-  return step != KARUM_STEP_ERROR;
+  row->shared = karum_statement_next (other, error);
+  return karum_statement_worked (other);
 }
 
 static gboolean
@@ -429,21 +414,18 @@ GPtrArray *
 karum_store_hidden_players (KarumStore *store, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  KarumStep step;
   g_autoptr (KarumStatement) person = karum_db_prepare (
       karum_store_db (store),
       "SELECT id FROM players WHERE deleted_at IS NULL AND id IN (SELECT person FROM players"
       " WHERE shown > 0) ORDER BY folded, name, id",
       error);
 
-  if (!person)
-    return NULL;
-  while ((step = karum_statement_step (person, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (person, error)) {
     KarumPlayerRow *row = karum_store_get_player (store, karum_statement_int (person, 0), error);
 
     if (!row)
       return NULL;
     g_ptr_array_add (rows, row);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+  return karum_statement_worked (person) ? g_steal_pointer (&rows) : NULL;
 }

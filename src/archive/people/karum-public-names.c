@@ -266,12 +266,11 @@ add_events (KarumDb *db, const GPtrArray *masks, GError **error)
 {
   g_autoptr (KarumStatement) event
       = karum_db_prepare (db, "SELECT id, name, place FROM main.events", error);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (event && (step = karum_statement_step (event, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (event, error))
     if (!add_event (db, event, masks, error))
       return FALSE;
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (event);
 }
 
 /* Of a connection that only reads, not even tables of its own can be written otherwise. */
@@ -322,7 +321,6 @@ gboolean
 karum_store_leaves_out (KarumStore *store, gint64 game, gboolean *without, GError **error)
 {
   g_autoptr (KarumStatement) found = NULL;
-  KarumStep step;
 
   *without = FALSE;
   if (!karum_store_hidden_names (store))
@@ -335,9 +333,8 @@ karum_store_leaves_out (KarumStore *store, gint64 game, gboolean *without, GErro
   if (!found)
     return FALSE;
   karum_statement_bind_int (found, 1, game);
-  step = karum_statement_step (found, error);
-  *without = step == KARUM_STEP_ROW;
-  return step != KARUM_STEP_ERROR;
+  *without = karum_statement_next (found, error);
+  return karum_statement_worked (found);
 }
 
 void

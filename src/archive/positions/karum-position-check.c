@@ -178,22 +178,18 @@ check_segment (Check *check, const KarumSegment *segment, GError **error)
 static gboolean
 check_coverage (Check *check, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
+  g_autoptr (KarumStatement) row = karum_db_ask (
       karum_store_db (check->store),
-      "SELECT id FROM games WHERE id <= ? AND id NOT IN (SELECT game FROM position_pending)",
-      error);
+      "SELECT id FROM games WHERE id <= ? AND id NOT IN (SELECT game FROM position_pending)", error,
+      check->index->last);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, check->index->last);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
 
     if (!g_hash_table_contains (check->known, &id))
       check->wrong (id, check->data);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean

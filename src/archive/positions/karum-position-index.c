@@ -62,18 +62,15 @@ list_segments (KarumDb *db, gint64 *last, GError **error)
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db, "SELECT id, last FROM position_segments WHERE complete ORDER BY id", error);
-  KarumStep step;
 
   *last = 0;
-  if (!row)
-    return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
 
     g_array_append_val (ids, id);
     *last = MAX (*last, karum_statement_int (row, 1));
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&ids) : NULL;
 }
 
 static gboolean
@@ -174,20 +171,18 @@ read_segments (KarumPositionIndex *index, KarumDb *db, GError **error)
 static gboolean
 list_pending (KarumPositionIndex *index, KarumDb *db, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT game FROM position_pending WHERE game <= ? ORDER BY game", error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT game FROM position_pending WHERE game <= ? ORDER BY game", error, index->last);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, index->last);
   g_array_set_size (index->pending, 0);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 game = karum_statement_int (row, 0);
 
     g_array_append_val (index->pending, game);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* Ignores the entries of @segment for pending games. */
@@ -213,22 +208,18 @@ leave_pending (KarumPositionIndex *index, KarumSegment *segment)
 static gboolean
 rank_pending (KarumPositionIndex *index, KarumDb *db, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db,
-                          "SELECT player1, player2 FROM shown_games WHERE id IN"
-                          " (SELECT game FROM position_pending"
-                          "  UNION ALL SELECT id FROM shown_games WHERE id > ?)",
-                          error);
+      = karum_db_ask (db,
+                      "SELECT player1, player2 FROM shown_games WHERE id IN"
+                      " (SELECT game FROM position_pending"
+                      "  UNION ALL SELECT id FROM shown_games WHERE id > ?)",
+                      error, index->last);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, index->last);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     for (int i = 0; i < 2; i++)
       karum_ranks_adjust (index->ranks, index->adjusted,
                           karum_ranks_number (index->ranks, karum_statement_int (row, i)), 1);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean

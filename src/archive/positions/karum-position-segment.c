@@ -114,17 +114,14 @@ read_persons (KarumRanks *ranks, KarumDb *db, GError **error)
                                                      ", 0, person) AS known FROM players"
                                                      " WHERE known != id",
                                                      error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     guint number = karum_ranks_number (ranks, karum_statement_int (row, 0));
 
     karum_ranks_number (ranks, karum_statement_int (row, 1));
     rank_at (ranks, number)->person = karum_statement_int (row, 1);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean
@@ -199,12 +196,9 @@ karum_segment_stream (
 {
   g_autoptr (KarumStatement) row = select_parts (db, karum_part_id (segment, kind, 0),
                                                  karum_part_id (segment, kind + 1, 0) - 1, error);
-  KarumStep step;
 
   g_byte_array_set_size (stream, 0);
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gsize size;
     const guint8 *data = karum_statement_blob (row, 0, &size);
     KarumBytes bytes;
@@ -213,7 +207,7 @@ karum_segment_stream (
       return karum_segment_damaged (db, error);
     g_byte_array_append (stream, bytes.at, (guint) (bytes.end - bytes.at));
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* Reads the game after the one with number *@id. */
@@ -282,14 +276,10 @@ read_directory (KarumSegment *segment, const GByteArray *stream)
 static gboolean
 read_head (KarumDb *db, KarumSegment *segment, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT games, postings FROM position_segments WHERE id = ?", error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT games, postings FROM position_segments WHERE id = ?", error, segment->id);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, segment->id);
-  step = karum_statement_step (row, error);
   if (step == KARUM_STEP_ERROR)
     return FALSE;
   if (step == KARUM_STEP_DONE || karum_statement_int (row, 0) < 0

@@ -105,25 +105,21 @@ choose_segments (Update *update, const KarumPositionIndex *index)
 static gboolean
 add_pending (Update *update, const KarumPositionIndex *index, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (update->store),
-                          "SELECT p.game, coalesce (g.turns, 0) FROM position_pending p"
-                          " LEFT JOIN games g ON g.id = p.game WHERE p.game <= ?1"
-                          " UNION ALL SELECT id, turns FROM games WHERE id > ?1",
-                          error);
+      = karum_db_ask (karum_store_db (update->store),
+                      "SELECT p.game, coalesce (g.turns, 0) FROM position_pending p"
+                      " LEFT JOIN games g ON g.id = p.game WHERE p.game <= ?1"
+                      " UNION ALL SELECT id, turns FROM games WHERE id > ?1",
+                      error, index->last);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, index->last);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     Candidate candidate
         = { karum_statement_int (row, 0),
             (guint64) CLAMP (karum_statement_int (row, 1), 0, KARUM_SEGMENT_POSTINGS) + 1 };
 
     g_array_append_val (update->candidates, candidate);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static int

@@ -14,13 +14,7 @@
 static gboolean
 run_with (KarumDb *db, const char *sql, gint64 first, gint64 second, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, first);
-  karum_statement_bind_int (statement, 2, second);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, first, second);
 }
 
 /* -- Announcing ------------------------------------------------------------------------------- */
@@ -88,14 +82,10 @@ typedef struct {
 static gboolean
 is_there (KarumDb *db, gint64 id, gboolean *lost, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT 1 FROM position_segments WHERE id = ?", error);
+      = karum_db_ask (db, "SELECT 1 FROM position_segments WHERE id = ?", error, id);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
   *lost = step == KARUM_STEP_DONE;
   return step == KARUM_STEP_ROW;
 }
@@ -167,16 +157,10 @@ remove_replaced (KarumDb *db, gint64 id, const GArray *replaced, GError **error)
 static gboolean
 mark_complete (KarumDb *db, const KarumWritten *written, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE position_segments SET complete = 1, games = ?2, postings = ?3 WHERE id = ?1",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, written->id);
-  karum_statement_bind_int (statement, 2, written->games);
-  karum_statement_bind_int (statement, 3, written->postings);
-  return karum_statement_run (statement, error)
+  return karum_db_tell (
+             db,
+             "UPDATE position_segments SET complete = 1, games = ?2, postings = ?3 WHERE id = ?1",
+             error, written->id, written->games, written->postings)
          && run_with (db, "DELETE FROM position_pending WHERE segment = ?1 AND ?2 = 0", written->id,
                       0, error);
 }
@@ -206,18 +190,13 @@ karum_position_writer_complete (KarumStore *store,
 static gboolean
 next_with_parts (KarumDb *db, gint64 from, gint64 *segment, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT min (id) FROM position_parts WHERE id >= ?", error);
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT min (id) FROM position_parts WHERE id >= ?", error, karum_part_id (from, 0, 0));
 
   *segment = 0;
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, karum_part_id (from, 0, 0));
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     *segment = karum_statement_int (row, 0) >> 32;
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 /* Whether @segment has no row: most have one, and their parts aren't looked at. */
@@ -225,13 +204,9 @@ static gboolean
 is_left (KarumDb *db, gint64 segment, gboolean *left, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT 1 FROM position_segments WHERE id = ?", error);
-  KarumStep step;
+      = karum_db_ask (db, "SELECT 1 FROM position_segments WHERE id = ?", error, segment);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, segment);
-  step = karum_statement_step (row, error);
   *left = step == KARUM_STEP_DONE;
   return step != KARUM_STEP_ERROR;
 }

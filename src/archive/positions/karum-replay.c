@@ -226,39 +226,31 @@ gboolean
 karum_replayer_read (
     KarumReplayer *replayer, gint64 first, gint64 last, GPtrArray *games, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (replayer->store),
-                          COLUMNS "games" FROM_GAMES "g.id BETWEEN ?1 AND ?2 ORDER BY g.id", error);
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      karum_store_db (replayer->store),
+      COLUMNS "games" FROM_GAMES "g.id BETWEEN ?1 AND ?2 ORDER BY g.id", error, first, last);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, first);
-  karum_statement_bind_int (row, 2, last);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     KarumReplayGame game;
 
     if (!read_row (replayer, row, &game, error))
       return FALSE;
     g_ptr_array_add (games, copy_game (&game));
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean
 karum_replayer_game (
     KarumReplayer *replayer, gint64 id, KarumReplayVisit visit, gpointer data, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (replayer->store),
-                                                     COLUMNS "games" FROM_GAMES "g.id = ?", error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (karum_store_db (replayer->store),
+                                                 COLUMNS "games" FROM_GAMES "g.id = ?", error, id);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
-  if (step != KARUM_STEP_ROW)
-    return step == KARUM_STEP_DONE;
+  if (!karum_statement_next (row, error))
+    return karum_statement_worked (row);
   return replay_row (replayer, row, visit, data, error);
 }
 

@@ -37,7 +37,7 @@ look_for_games (Search *search, KarumDb *backup, gboolean *found, GError **error
   g_autoptr (KarumStatement) here = karum_db_prepare (karum_store_db (search->store),
                                                       "SELECT 1 FROM games WHERE uuid = ?", error);
 
-  while (row && here && karum_statement_step (row, NULL) == KARUM_STEP_ROW) {
+  while (row && here && karum_statement_next (row, NULL)) {
     gsize size;
     const void *uuid = karum_statement_blob (row, 0, &size);
     KarumStep step;

@@ -245,7 +245,7 @@ check_quickly (KarumDb *db, GError **error)
   g_autofree char *name = g_filename_display_name (db->path);
   const char *answer;
 
-  if (!statement || karum_statement_step (statement, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (statement, error))
     return FALSE;
   answer = karum_statement_text (statement, 0);
   if (g_strcmp0 (answer, "ok") == 0)

@@ -70,17 +70,14 @@ karum_check_game_columns (KarumCheckReport *report,
                           const KarumRecord *record,
                           GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (report->store), SELECT_COLUMNS " WHERE id = ?", error);
   g_auto (KarumGameDraft) draft = { 0 };
-  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (karum_store_db (report->store), SELECT_COLUMNS " WHERE id = ?", error, id);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
-  if (step != KARUM_STEP_ROW)
-    return step == KARUM_STEP_DONE;
+  if (!karum_statement_next (row, error))
+    return karum_statement_worked (row);
   karum_game_draft_init (&draft, record);
   check_columns (report, row, &draft);
   return TRUE;
@@ -210,17 +207,16 @@ karum_check_games (KarumCheckReport *report, GError **error)
   gint64 total;
   g_autoptr (KarumStatement) row
       = karum_db_prepare (karum_store_db (report->store), SELECT_COLUMNS " ORDER BY id", error);
-  KarumStep step;
 
   if (!row
       || !karum_db_number (karum_store_db (report->store), "SELECT count (*) FROM revealed_games",
                            &total, error))
     return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     if (!karum_progress_step (report->progress, report->result->games, (guint64) total, error)
         || !check_game (report, row, error))
       return FALSE;
     report->result->games++;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }

@@ -44,17 +44,16 @@ check_database (KarumCheckReport *report, GError **error)
 {
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (karum_store_db (report->store), "PRAGMA integrity_check", error);
-  KarumStep step;
 
   if (!statement || !karum_progress_step (report->progress, 0, 0, error))
     return FALSE;
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     g_autofree char *line = karum_statement_dup_text (statement, 0);
 
     if (line && strcmp (line, "ok") != 0)
       tell_database (report, line);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (statement);
 }
 
 /* Rows that refer to missing rows. */
@@ -63,11 +62,8 @@ check_references (KarumCheckReport *report, GError **error)
 {
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (karum_store_db (report->store), "PRAGMA foreign_key_check", error);
-  KarumStep step;
 
-  if (!statement)
-    return FALSE;
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     g_autofree char *table = karum_statement_dup_text (statement, 0);
     g_autofree char *row = karum_statement_dup_text (statement, 1);
     g_autofree char *parent = karum_statement_dup_text (statement, 2);
@@ -77,7 +73,7 @@ check_references (KarumCheckReport *report, GError **error)
 
     karum_check_tell (report, KARUM_CHECK_ROWS, 0, text);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (statement);
 }
 
 /* Whether the person of every player is correct. */
@@ -100,7 +96,6 @@ check_players (KarumCheckReport *report, GError **error)
 static gboolean
 check_oneself (KarumCheckReport *report, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (report->store),
                                                      "SELECT g.id FROM revealed_games g"
                                                      " JOIN game_persons p ON p.game = g.id"
@@ -109,12 +104,10 @@ check_oneself (KarumCheckReport *report, GError **error)
                                                      " " KARUM_NOBODIES " ORDER BY g.id",
                                                      error);
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     karum_check_tell_game (report, KARUM_CHECK_NOTICE, karum_statement_int (row, 0),
                            _ ("both players are one person; it is counted nowhere"));
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean

@@ -146,16 +146,14 @@ hide_in_games (Clean *clean, GError **error)
       " coalesce (match, 0), changed_at FROM games WHERE id > ?1 ORDER BY id LIMIT 1",
       error);
   gint64 last = G_MININT64, total;
-  KarumStep step = KARUM_STEP_ERROR;
 
   if (!karum_games_table_count (clean->db, &total, error))
     return FALSE;
   for (guint64 done = 0; row && clean->masks->len > 0; done++) {
     karum_statement_rewind (row);
     karum_statement_bind_int (row, 1, last);
-    step = karum_statement_step (row, error);
-    if (step != KARUM_STEP_ROW)
-      return step == KARUM_STEP_DONE;
+    if (!karum_statement_next (row, error))
+      return karum_statement_worked (row);
     last = karum_statement_int (row, 0);
     if (!karum_progress_step (clean->progress, done, (guint64) total, error)
         || !hide_in_game (clean, row, error))

@@ -167,14 +167,8 @@ create (const char *part, const char *path, const char *preferences, GError **er
 static gboolean
 put_piece (KarumDb *db, gint64 number, const void *bytes, gsize size, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "INSERT INTO piece (file, bytes) VALUES (?, ?)", error);
-
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, number);
-  karum_statement_bind_blob (row, 2, bytes, size);
-  return karum_statement_run (row, error);
+  return karum_db_tell (db, "INSERT INTO piece (file, bytes) VALUES (?, ?)", error, number,
+                        karum_value_blob (bytes, size));
 }
 
 static gboolean
@@ -393,7 +387,7 @@ take_preferences (KarumDb *db, GError **error)
   g_autofree char *text = NULL;
   g_autofree char *sum = NULL;
 
-  if (row && karum_statement_step (row, NULL) == KARUM_STEP_ROW) {
+  if (karum_statement_next (row, NULL)) {
     text = karum_statement_dup_certain (row, 0);
     sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
     if (g_str_equal (sum, karum_statement_certain (row, 1)))
@@ -424,11 +418,10 @@ take_pieces (KarumDb *db, gint64 number, int file, const char *path, Share *shar
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autoptr (KarumStatement) rows
       = karum_db_prepare (db, "SELECT bytes FROM piece WHERE file = ? ORDER BY id", NULL);
-  KarumStep step = KARUM_STEP_ERROR;
 
   if (rows)
     karum_statement_bind_int (rows, 1, number);
-  while (rows && (step = karum_statement_step (rows, NULL)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (rows, NULL)) {
     gsize size;
     const void *bytes = karum_statement_blob (rows, 0, &size);
     int fault = write_all (file, bytes, size);
@@ -439,7 +432,7 @@ take_pieces (KarumDb *db, gint64 number, int file, const char *path, Share *shar
     if (fault != 0 || !share_step (share, size, error))
       return NULL;
   }
-  if (step == KARUM_STEP_DONE)
+  if (karum_statement_worked (rows))
     return g_strdup (g_checksum_get_string (sum));
   refuse_damaged (db->path, error);
   return NULL;
@@ -524,12 +517,11 @@ take_archives (KarumDb *db, GPtrArray *arrivals, Share *share, GError **error)
 {
   g_autoptr (KarumStatement) rows
       = karum_db_prepare (db, "SELECT id, place, sum FROM file ORDER BY id", NULL);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (rows && (step = karum_statement_step (rows, NULL)) == KARUM_STEP_ROW)
+  while (karum_statement_next (rows, NULL))
     if (!take_archive (db, rows, arrivals, share, error))
       return FALSE;
-  return step == KARUM_STEP_DONE || refuse_damaged (db->path, error);
+  return karum_statement_worked (rows) || refuse_damaged (db->path, error);
 }
 
 /* Whether nothing is in the archive @path, as when the program has just made it. */

@@ -94,11 +94,10 @@ list_indexes (KarumDb *db, GError **error)
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT name FROM sqlite_schema WHERE type = 'index'", error);
-  KarumStep step = row ? KARUM_STEP_ROW : KARUM_STEP_ERROR;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     g_strv_builder_add (names, karum_statement_certain (row, 0));
-  return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
+  return karum_statement_worked (row) ? g_strv_builder_end (names) : NULL;
 }
 
 static gboolean

@@ -139,7 +139,6 @@ take_columns (KarumDb *to, GError **error)
                           " AND game NOT IN (SELECT game FROM column_changes) AND game < ?",
                           error);
   g_autofree guint32 *values = NULL;
-  KarumStep step = KARUM_STEP_ERROR;
   gint64 n;
 
   if (!row
@@ -156,7 +155,7 @@ take_columns (KarumDb *to, GError **error)
         && i == KARUM_COLUMN_FACTS)
       return TRUE;
   karum_statement_bind_int (row, 1, n);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
     KarumColumnRow facts = { 0 };
 
@@ -165,7 +164,7 @@ take_columns (KarumDb *to, GError **error)
     if (facts.values[KARUM_COLUMN_RULESET] != 0 && !take_facts (to, id, &facts, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- Games without a row ---------------------------------------------------------------------- */
@@ -196,9 +195,8 @@ list_turns (KarumDb *to, GArray *list, GError **error)
       "SELECT m.game, m.setup, m.position, m.line, c.content, c.ruleset FROM moves m"
       " LEFT JOIN temp.clues c ON c.id = m.game WHERE m.game NOT IN (SELECT id FROM games)",
       error);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gsize size;
     const guint8 *line = karum_statement_blob (row, 3, &size);
     const Turns turns = { karum_statement_int (row, 0),
@@ -211,7 +209,7 @@ list_turns (KarumDb *to, GArray *list, GError **error)
 
     g_array_append_val (list, turns);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* (transfer full) (nullable): the game, if the turns are legal under these rules, and the key of
@@ -243,7 +241,7 @@ find_rules (
 
   if (row)
     karum_statement_bind_int (row, 1, turns->ruleset);
-  while (row && !record && karum_statement_step (row, error) == KARUM_STEP_ROW) {
+  while (row && !record && karum_statement_next (row, error)) {
     KarumError fault;
     KarumRules rules;
 

@@ -36,13 +36,9 @@ static gboolean
 copy_rows (const Work *work, const char *table, const char *column, gint64 id, GError **error)
 {
   g_autofree char *select = g_strdup_printf ("SELECT * FROM %s WHERE %s = ?", table, column);
-  g_autoptr (KarumStatement) row = karum_db_prepare (work->from, select, error);
-  KarumStep step = KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row = karum_db_ask (work->from, select, error, id);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     sqlite3_stmt *values = karum_statement_get (row);
     int n = sqlite3_column_count (values);
     g_autoptr (GString) sql = g_string_new (NULL);
@@ -60,18 +56,13 @@ copy_rows (const Work *work, const char *table, const char *column, gint64 id, G
     if (!karum_statement_run (insert, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean
 run_for (KarumDb *db, const char *sql, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, id);
 }
 
 /* The rows that a game of the backup refers to; a row that is there has the same number and is the
@@ -79,19 +70,17 @@ run_for (KarumDb *db, const char *sql, gint64 id, GError **error)
 static gboolean
 copy_behind (const Work *work, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      work->from, "SELECT ruleset, player1, player2, event, match FROM games WHERE id = ?", error);
   static const char *const tables[] = { "rulesets", "players", "players", "events", "matches" };
   static const char *const spellings[][2] = { { NULL, NULL },
                                               { "player_names", "player" },
                                               { "player_names", "player" },
                                               { "event_names", "event" },
                                               { NULL, NULL } };
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      work->from, "SELECT ruleset, player1, player2, event, match FROM games WHERE id = ?", error,
+      id);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, error))
     return FALSE;
   for (int i = 0; i < (int) G_N_ELEMENTS (tables); i++) {
     gint64 number = karum_statement_int (row, i);
@@ -123,14 +112,13 @@ complete_people (const Work *work, GError **error)
     g_autofree char *has = g_strdup_printf ("SELECT 1 FROM %s WHERE id = ?", kinds[i].table);
     g_autoptr (KarumStatement) row = karum_db_prepare (work->to, kinds[i].sql, error);
     g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-    KarumStep step = KARUM_STEP_ERROR;
 
-    while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    while (karum_statement_next (row, error)) {
       gint64 id = karum_statement_int (row, 0);
 
       g_array_append_val (ids, id);
     }
-    if (step == KARUM_STEP_ERROR)
+    if (!karum_statement_worked (row))
       return FALSE;
     for (guint k = 0; k < ids->len; k++) {
       gint64 id = g_array_index (ids, gint64, k);
@@ -139,7 +127,7 @@ complete_people (const Work *work, GError **error)
       if (!there)
         return FALSE;
       karum_statement_bind_int (there, 1, id);
-      if (karum_statement_step (there, NULL) == KARUM_STEP_ROW
+      if (karum_statement_next (there, NULL)
           && (!run_for (work->to, remove, id, error)
               || !copy_rows (work, kinds[i].table, "id", id, error)))
         return FALSE;
@@ -317,14 +305,13 @@ complete_from (const Work *work, GError **error)
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) row
       = karum_db_prepare (work->from, "SELECT id FROM games ORDER BY id", error);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
 
     g_array_append_val (ids, id);
   }
-  if (step == KARUM_STEP_ERROR || !complete_people (work, error))
+  if (!karum_statement_worked (row) || !complete_people (work, error))
     return FALSE;
   for (guint i = 0; i < ids->len; i++)
     if (!complete_game (work, g_array_index (ids, gint64, i), error)

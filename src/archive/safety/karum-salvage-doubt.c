@@ -95,7 +95,7 @@ karum_doubt_indexes (KarumDoubt *doubt)
   g_autoptr (KarumStatement) statement
       = doubt->from ? karum_db_prepare (doubt->from, INDEX_FAULTS, NULL) : NULL;
 
-  while (statement && karum_statement_step (statement, NULL) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, NULL)) {
     g_autofree char *line = karum_statement_dup_text (statement, 0);
 
     if (line && is_about_rows (line))
@@ -116,7 +116,7 @@ tell_name (const char *table, gint64 id, gpointer data)
   if (!row)
     return;
   karum_statement_bind_int (row, 1, id);
-  if (karum_statement_step (row, NULL) == KARUM_STEP_ROW)
+  if (karum_statement_next (row, NULL))
     name = karum_display_name (karum_statement_certain (row, 0));
   g_ptr_array_add (
       doubt->doubtful,
@@ -127,13 +127,10 @@ static gboolean
 compare_spellings (KarumDoubt *doubt, const char *table, const char *sql, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (doubt->store), sql, error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     tell_name (table, karum_statement_int (row, 0), doubt);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean
@@ -214,14 +211,7 @@ compare_words (KarumDoubt *doubt, gint64 id, const KarumRecord *record)
 static gboolean
 set_numbers (KarumDb *db, const char *sql, gint64 id, gint64 first, gint64 second, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, first);
-  karum_statement_bind_int (statement, 3, second);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, id, first, second);
 }
 
 /* A result or score that follows from the rules is recomputed from the turns. */

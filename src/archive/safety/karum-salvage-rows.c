@@ -124,7 +124,7 @@ insert_sql (KarumDb *to, const Form *form, guint n)
   g_autoptr (KarumStatement) row = karum_db_prepare (to, sql, NULL);
   guint all = (guint) strlen (form->types);
 
-  for (guint i = 0; row && i < all && karum_statement_step (row, NULL) == KARUM_STEP_ROW; i++) {
+  for (guint i = 0; row && i < all && karum_statement_next (row, NULL); i++) {
     gboolean zero = i >= n && form->types[i] == 'i';
 
     if (i >= n && !zero)
@@ -213,7 +213,7 @@ exists (KarumDb *db, const char *sql, gint64 id, const KarumPageValue *text)
   sqlite3_bind_int64 (karum_statement_get (row), 1, id);
   if (text)
     karum_salvage_bind (text, karum_statement_get (row), 2);
-  return karum_statement_step (row, NULL) == KARUM_STEP_ROW;
+  return karum_statement_next (row, NULL);
 }
 
 /* Spellings of players and of events have one form. */

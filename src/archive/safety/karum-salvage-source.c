@@ -59,16 +59,15 @@ karum_salvage_roots (KarumDb *db, GError **error)
   g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (KarumRoot));
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0", error);
-  KarumStep step = KARUM_STEP_ERROR;
 
   g_array_set_clear_func (roots, root_clear);
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     KarumRoot root
         = { karum_statement_dup_certain (row, 0), (guint32) karum_statement_int (row, 1) };
 
     g_array_append_val (roots, root);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&roots) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&roots) : NULL;
 }
 
 void

@@ -131,17 +131,14 @@ complete (Work *work, GError **error)
 static gboolean
 tell_games (Work *work, const char *sql, gboolean gone, const char *what, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (work->store), sql, error);
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     tell_game (work, karum_statement_int (row, 0), what);
     if (gone)
       g_hash_table_add (work->missing, key_of (karum_statement_int (row, 0)));
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* Deletes the remains of lost games. */
@@ -204,12 +201,7 @@ drop_orphans (Work *work, GError **error)
 static gboolean
 run_for_game (KarumDb *db, const char *sql, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, id);
 }
 
 /* What can't be is left out, step by step, until the rest can. */
@@ -321,20 +313,19 @@ try_games (Work *work, GError **error)
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) row
       = karum_db_prepare (karum_store_db (work->store), "SELECT id FROM games ORDER BY id", error);
-  KarumStep step;
 
   if (!row)
     return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
 
     g_array_append_val (ids, id);
   }
-  for (guint i = 0; step == KARUM_STEP_DONE && i < ids->len; i++)
+  for (guint i = 0; karum_statement_worked (row) && i < ids->len; i++)
     if (!karum_progress_step (work->progress, i, ids->len, error)
         || !try_game (work, g_array_index (ids, gint64, i), error))
       return FALSE;
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean

@@ -103,19 +103,15 @@ read_change (KarumColumnMemory *memory, KarumDb *db, gint64 game)
 static gboolean
 read_changes (KarumColumnMemory *memory, KarumDb *db)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT id, game FROM column_changes WHERE id > ? ORDER BY id", NULL);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT id, game FROM column_changes WHERE id > ? ORDER BY id", NULL, memory->change);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, memory->change);
-  while ((step = karum_statement_step (row, NULL)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, NULL)) {
     memory->change = karum_statement_int (row, 0);
     if (!read_change (memory, db, karum_statement_int (row, 1)))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static void

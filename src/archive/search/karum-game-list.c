@@ -128,14 +128,10 @@ game_row_free (gpointer row)
 KarumGameRow *
 karum_store_get_row (KarumStore *store, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), row_sql, error);
   g_autoptr (KarumGameRow) row = NULL;
-  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_ask (karum_store_db (store), row_sql, error, id);
+  KarumStep step = karum_statement_step (statement, error);
 
-  if (!statement)
-    return NULL;
-  karum_statement_bind_int (statement, 1, id);
-  step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     karum_games_not_found (karum_store_db (store), id, error);
   if (step != KARUM_STEP_ROW)

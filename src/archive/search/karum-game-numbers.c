@@ -23,11 +23,8 @@ numbers_read (KarumStore *store, const char *sql, GError **error)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, error);
-  KarumStep step;
 
-  if (!row)
-    return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     guint64 key = (guint64) karum_statement_int (row, 0);
     guint64 value = (guint64) karum_statement_int (row, 1);
 
@@ -37,7 +34,7 @@ numbers_read (KarumStore *store, const char *sql, GError **error)
       g_array_set_size (numbers, (guint) key + 1);
     g_array_index (numbers, guint32, key) = (guint32) value;
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&numbers) : NULL;
 }
 
 guint32

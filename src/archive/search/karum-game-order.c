@@ -172,12 +172,9 @@ read_ranks (KarumDb *db, const char *sql, GError **error)
 {
   g_autoptr (GArray) ranks = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step;
   guint32 rank = 0;
 
-  if (!row)
-    return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
 
     rank++;
@@ -188,7 +185,7 @@ read_ranks (KarumDb *db, const char *sql, GError **error)
       g_array_set_size (ranks, (guint) id + 1);
     g_array_index (ranks, guint32, (guint) id) = rank;
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&ranks) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&ranks) : NULL;
 }
 
 static GArray *
@@ -303,14 +300,13 @@ static GArray *
 read_ids (KarumStatement *statement, GError **error)
 {
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  KarumStep step;
 
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     gint64 id = karum_statement_int (statement, 0);
 
     g_array_append_val (ids, id);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
+  return karum_statement_worked (statement) ? g_steal_pointer (&ids) : NULL;
 }
 
 /* (nullable): games outside the bin. @limit: -1 for all */
@@ -366,7 +362,7 @@ count_unknown (KarumDb *db, KarumGameSort sort, guint *n, GError **error)
   sql = g_strdup_printf ("SELECT count (*) FROM shown_games g WHERE %s IS NULL",
                          orders[sort].keys[0]);
   row = karum_db_prepare (db, sql, error);
-  if (!row || karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, error))
     return FALSE;
   *n = (guint) karum_statement_int (row, 0);
   return TRUE;
@@ -481,11 +477,10 @@ sort_few (KarumStore *store,
       "SELECT g.id FROM json_each (?1) j CROSS JOIN revealed_games g ON g.id = j.value %s%s LIMIT "
       "%" G_GINT64_FORMAT " OFFSET %u",
       orders[query->sort].joined, order, limit > 0 ? (gint64) limit : -1, offset);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), sql, error);
+  g_autoptr (KarumStatement) statement = karum_db_ask (karum_store_db (store), sql, error, list);
 
   if (!statement)
     return NULL;
-  karum_statement_bind_text (statement, 1, list);
   return read_ids (statement, error);
 }
 

@@ -104,10 +104,9 @@ list_said (KarumDb *db,
                       "SELECT part, number, replica, coalesce ((SELECT substr (name, 7, 32)"
                       " FROM fact_files WHERE id = file), '') FROM facts"
                       " WHERE thing = ?1 AND NOT shown",
-                      error, "t", thing);
-  KarumStep step = KARUM_STEP_ERROR;
+                      error, thing);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     const char *part = karum_statement_certain (row, 0);
     g_autofree char *copy = g_strndup (maker_of (row), KARUM_COPY_DIGITS);
     const char *by = g_hash_table_lookup (names, copy);
@@ -115,7 +114,7 @@ list_said (KarumDb *db,
     if ((changed || is_done_later (part)) && strncmp (copy, here, KARUM_COPY_DIGITS) != 0)
       note_part (all, by ? by : "", part);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&all) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&all) : NULL;
 }
 
 static KarumCameTally *
@@ -185,9 +184,9 @@ find_kind (const char *thing, KarumCameKind *kind)
 static gboolean
 is_fresh (KarumDb *db, const char *thing, gboolean *fresh, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT 1 FROM shared WHERE thing = ?1 AND parts <> ''", error, "t", thing);
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db, "SELECT 1 FROM shared WHERE thing = ?1 AND parts <> ''", error, thing);
+  KarumStep step = karum_statement_step (row, error);
 
   *fresh = step == KARUM_STEP_DONE;
   return step != KARUM_STEP_ERROR;
@@ -220,18 +219,17 @@ karum_came_note (KarumDb *db,
 gboolean
 karum_came_count_told (KarumDb *db, KarumSharingReport *report, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_ask (
+  g_autoptr (KarumStatement) row = karum_db_prepare (
       db,
       "SELECT substr (thing, 1, instr (thing, ':')), count (DISTINCT thing) FROM facts"
       " WHERE file = 0 GROUP BY 1",
-      error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+      error);
   KarumCameKind kind;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     if (find_kind (karum_statement_certain (row, 0), &kind))
       report->told[kind] = (guint) karum_statement_int (row, 1);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- As people read it ------------------------------------------------------------------------ */
@@ -242,34 +240,30 @@ find_row (KarumDb *db, KarumCame *came, GError **error)
   const char *sql = kinds[came->kind].row;
   KarumUuid uuid = { { 0 } };
   g_autoptr (KarumStatement) row
-      = sql ? karum_db_ask (db, sql, error, "u", &uuid)
-            : karum_db_ask (db, "SELECT row FROM shared WHERE thing = ?1", error, "t", came->thing);
-  KarumStep step = KARUM_STEP_ERROR;
+      = sql ? karum_db_ask (db, sql, error, &uuid)
+            : karum_db_ask (db, "SELECT row FROM shared WHERE thing = ?1", error, came->thing);
 
   karum_thing_uuid (came->thing + strlen (kinds[came->kind].prefix), &uuid);
   if (row)
-    step = karum_statement_step (row, error);
-  came->row = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : 0;
-  return step != KARUM_STEP_ERROR;
+    came->row = karum_statement_next (row, error) ? karum_statement_int (row, 0) : 0;
+  return karum_statement_worked (row);
 }
 
 static gboolean
 find_name (KarumDb *db, KarumCame *came, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
-  KarumStep step;
 
   g_free (came->about);
   came->about = kinds[came->kind].row ? karum_thing_name (db, came->thing) : g_strdup ("");
   if (kinds[came->kind].row)
     return TRUE;
-  row = karum_db_ask (db, kinds[came->kind].name, error, "i", came->row);
-  step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
-  if (step == KARUM_STEP_ROW) {
+  row = karum_db_ask (db, kinds[came->kind].name, error, came->row);
+  if (karum_statement_next (row, error)) {
     g_free (came->about);
     came->about = karum_statement_dup_certain (row, 0);
   }
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 gboolean

@@ -88,10 +88,8 @@ ask_name (KarumDb *db, const char *text, const char *prefix, const char *sql)
 
   if (!g_str_has_prefix (text, prefix) || !karum_thing_uuid (text + strlen (prefix), &uuid))
     return NULL;
-  row = karum_db_ask (db, sql, NULL, "u", &uuid);
-  return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
-             ? karum_statement_dup_certain (row, 0)
-             : g_strdup ("");
+  row = karum_db_ask (db, sql, NULL, &uuid);
+  return karum_statement_next (row, NULL) ? karum_statement_dup_certain (row, 0) : g_strdup ("");
 }
 
 char *
@@ -327,7 +325,7 @@ GPtrArray *
 karum_store_list_copies (KarumStore *store, GError **error)
 {
   g_autoptr (GPtrArray) copies = g_ptr_array_new_with_free_func (copy_free);
-  g_autoptr (KarumStatement) row = karum_db_ask (
+  g_autoptr (KarumStatement) row = karum_db_prepare (
       karum_store_db (store),
       "WITH held (copy, n) AS (SELECT substr (replica, 1, " G_STRINGIFY (
           KARUM_COPY_DIGITS) "), count (*)"
@@ -340,10 +338,9 @@ karum_store_list_copies (KarumStore *store, GError **error)
                              " LEFT JOIN held ON copy = substr (replica, 1, " G_STRINGIFY (
                                  KARUM_COPY_DIGITS) ")"
                                                     " ORDER BY here DESC, name, replica",
-      error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+      error);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     KarumSharingCopy *copy = g_new0 (KarumSharingCopy, 1);
 
     g_strlcpy (copy->replica, karum_statement_certain (row, 0), sizeof copy->replica);
@@ -353,7 +350,7 @@ karum_store_list_copies (KarumStore *store, GError **error)
     copy->facts = (guint) karum_statement_int (row, 4);
     g_ptr_array_add (copies, copy);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&copies) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&copies) : NULL;
 }
 
 KarumSharingState *

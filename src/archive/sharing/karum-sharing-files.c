@@ -22,11 +22,10 @@ is_as_written (KarumFolder *folder, const char *name)
 static gboolean
 forget_file (KarumDb *db, gint64 number, GError **error)
 {
-  return karum_db_tell (db, "UPDATE facts SET file = 0 WHERE file = ?1", error, "i", number)
-         && karum_db_tell (db, "DELETE FROM fact_files WHERE id = ?1 AND NOT own", error, "i",
-                           number)
+  return karum_db_tell (db, "UPDATE facts SET file = 0 WHERE file = ?1", error, number)
+         && karum_db_tell (db, "DELETE FROM fact_files WHERE id = ?1 AND NOT own", error, number)
          && karum_db_tell (db, "UPDATE fact_files SET stale = 1, look = '' WHERE id = ?1", error,
-                           "i", number);
+                           number);
 }
 
 gboolean
@@ -153,7 +152,7 @@ static gboolean
 set_again (KarumDb *db, gint64 number, gboolean again, GError **error)
 {
   return karum_db_tell (db, "UPDATE fact_files SET again = ?2 WHERE id = ?1 AND again <> ?2", error,
-                        "ii", number, (gint64) again);
+                        number, again);
 }
 
 static gboolean
@@ -213,7 +212,7 @@ note_sure (KarumFolder *folder, KarumDb *db, GError **error)
     const char *name = folder->sure->pdata[i], *look = g_hash_table_lookup (folder->present, name);
 
     if (look && *look
-        && !karum_db_tell (db, "UPDATE fact_files SET look = ?2 WHERE name = ?1", error, "tt", name,
+        && !karum_db_tell (db, "UPDATE fact_files SET look = ?2 WHERE name = ?1", error, name,
                            look))
       return FALSE;
   }

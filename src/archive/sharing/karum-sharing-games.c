@@ -42,12 +42,9 @@ char *
 karum_games_name (KarumDb *db, gint64 row, GError **error)
 {
   g_autoptr (KarumStatement) uuid = karum_db_ask (
-      db, "SELECT '" GAME "' || lower (hex (uuid)) FROM revealed_games WHERE id = ?1", error, "i",
-      row);
+      db, "SELECT '" GAME "' || lower (hex (uuid)) FROM revealed_games WHERE id = ?1", error, row);
 
-  return uuid && karum_statement_step (uuid, error) == KARUM_STEP_ROW
-             ? karum_statement_dup_certain (uuid, 0)
-             : NULL;
+  return karum_statement_next (uuid, error) ? karum_statement_dup_certain (uuid, 0) : NULL;
 }
 
 gboolean
@@ -55,20 +52,18 @@ karum_games_mark (KarumDb *db, const char *thing, gint64 *row, GBytes **mark, GE
 {
   g_autoptr (KarumStatement) found = NULL;
   KarumUuid uuid;
-  KarumStep step;
 
   *row = 0;
   *mark = NULL;
   if (!karum_thing_uuid (thing + strlen (GAME), &uuid))
     return TRUE;
   found = karum_db_ask (db, "SELECT g.id, " MARK " FROM revealed_games g WHERE g.uuid = ?1", error,
-                        "u", &uuid);
-  step = found ? karum_statement_step (found, error) : KARUM_STEP_ERROR;
-  if (step == KARUM_STEP_ROW) {
+                        &uuid);
+  if (karum_statement_next (found, error)) {
     *row = karum_statement_int (found, 0);
     *mark = read_mark (found, 1);
   }
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (found);
 }
 
 /* -- What was changed ------------------------------------------------------------------------- */
@@ -92,17 +87,16 @@ read_by_game (KarumDb *db, const char *sql, GError **error)
 {
   g_autoptr (GHashTable) all
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_bytes_unref);
-  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 game = karum_statement_int (row, 0);
     gsize size;
     const void *bytes = karum_statement_blob (row, 1, &size);
 
     g_hash_table_insert (all, g_memdup2 (&game, sizeof game), g_bytes_new (bytes, size));
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&all) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&all) : NULL;
 }
 
 static void
@@ -140,7 +134,7 @@ read_marked (KarumDb *db, GArray *games, GByteArray *marks, GError **error)
   g_autoptr (GHashTable) reviews
       = versions ? read_by_game (db, "SELECT game, " REVIEW_SUM " FROM reviews", error) : NULL;
   g_autoptr (KarumStatement) row
-      = karum_db_ask (db, "SELECT id, uuid, seal FROM revealed_games", error, "");
+      = karum_db_prepare (db, "SELECT id, uuid, seal FROM revealed_games", error);
   KarumStep step = KARUM_STEP_ERROR;
 
   while (reviews && row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
@@ -192,14 +186,13 @@ compare_all (
     KarumDb *db, const GArray *games, const GByteArray *marks, GPtrArray *things, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_ask (db,
-                      "SELECT thing, mark FROM shared WHERE thing > 'game:'"
-                      " AND thing < 'game;' ORDER BY thing",
-                      error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+      = karum_db_prepare (db,
+                          "SELECT thing, mark FROM shared WHERE thing > 'game:'"
+                          " AND thing < 'game;' ORDER BY thing",
+                          error);
   guint next = 0;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     const char *thing = karum_statement_certain (row, 0);
     const Marked *marked;
     KarumUuid uuid;
@@ -211,7 +204,7 @@ compare_all (
       g_ptr_array_add (things, g_strdup (thing));
   }
   advance (games, &next, NULL, things);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean
@@ -238,9 +231,9 @@ ask_row (KarumDb *db, gint64 id, GError **error)
       " FROM revealed_games g JOIN players p ON p.id = g.player1"
       " JOIN players q ON q.id = g.player2 LEFT JOIN events e ON e.id = g.event"
       " WHERE g.id = ?1",
-      error, "i", id);
+      error, id);
 
-  if (row && karum_statement_step (row, error) == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     return g_steal_pointer (&row);
   if (row && error && !*error)
     karum_games_not_found (db, id, error);
@@ -352,11 +345,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writing, writing_clear)
 static char *
 read_name (KarumDb *db, const char *sql, gint64 row)
 {
-  g_autoptr (KarumStatement) name = karum_db_ask (db, sql, NULL, "i", row);
+  g_autoptr (KarumStatement) name = karum_db_ask (db, sql, NULL, row);
 
-  return name && karum_statement_step (name, NULL) == KARUM_STEP_ROW
-             ? karum_statement_dup_known (name, 0)
-             : NULL;
+  return karum_statement_next (name, NULL) ? karum_statement_dup_known (name, 0) : NULL;
 }
 
 #define PERSON_NAME \
@@ -619,9 +610,9 @@ write_marks (Writing *writing, GError **error)
   gboolean bin = *karum_parts_get (writing->parts, "bin") != '\0', binned;
   g_autoptr (KarumStatement) row = karum_db_ask (
       writing->db, "SELECT deleted_at IS NOT NULL, stars FROM revealed_games WHERE id = ?1", error,
-      "i", writing->id);
+      writing->id);
 
-  if (!row || karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, error))
     return FALSE;
   stars = CLAMP (stars, 0, KARUM_MOST_STARS);
   binned = karum_statement_int (row, 0) != 0;

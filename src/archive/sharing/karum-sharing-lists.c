@@ -67,7 +67,7 @@ read_members (KarumDb *db, const char *thing, KarumPresent *present, GError **er
       db,
       "SELECT 'member:' || lower (hex (g.uuid)) FROM collected c JOIN revealed_games g"
       " ON g.id = c.game WHERE c.collection = ?1 ORDER BY c.place, g.uuid",
-      error, "i", present->row);
+      error, present->row);
   KarumStep step = KARUM_STEP_ERROR;
 
   while (before && row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
@@ -89,7 +89,7 @@ read_collections (KarumDb *db, GHashTable *things, GError **error)
 {
   g_autoptr (GHashTable) shared = karum_shared_load (db, COLLECTION, FALSE, error);
   g_autoptr (KarumStatement) row
-      = karum_db_ask (db, "SELECT id, name, created_at FROM collections ORDER BY id", error, "");
+      = karum_db_prepare (db, "SELECT id, name, created_at FROM collections ORDER BY id", error);
   KarumStep step = KARUM_STEP_ERROR;
 
   while (shared && row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
@@ -129,10 +129,9 @@ read_searches (KarumDb *db, GHashTable *things, GError **error)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new (), places = g_ptr_array_new ();
   g_autoptr (KarumStatement) row
-      = karum_db_ask (db, "SELECT id, name, filter FROM searches ORDER BY place, id", error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+      = karum_db_prepare (db, "SELECT id, name, filter FROM searches ORDER BY place, id", error);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     const char *name = karum_statement_certain (row, 1);
     g_autofree char *filter = karum_filter_to_things (db, karum_statement_certain (row, 2), NULL);
     g_autofree char *value = g_strdup_printf ("%s\n%s", name, filter);
@@ -153,7 +152,7 @@ read_searches (KarumDb *db, GHashTable *things, GError **error)
     karum_parts_set (((KarumPresent *) all->pdata[i])->parts, "place", places->pdata[i]);
     g_free (places->pdata[i]);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean
@@ -224,18 +223,17 @@ is_as_it_is (KarumDb *db, gint64 collection, const GArray *games, gboolean *same
       = karum_db_ask (db,
                       "SELECT c.game FROM collected c JOIN revealed_games g ON g.id = c.game"
                       " WHERE c.collection = ?1 ORDER BY c.place, g.uuid",
-                      error, "i", collection);
-  KarumStep step = KARUM_STEP_ERROR;
+                      error, collection);
   guint n = 0;
 
   *same = TRUE;
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     *same = *same && n < games->len
             && g_array_index (games, gint64, n) == karum_statement_int (row, 0);
     n++;
   }
   *same = *same && n == games->len;
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean
@@ -248,11 +246,11 @@ set_members (KarumDb *db, gint64 collection, const KarumParts *parts, GError **e
     return FALSE;
   if (same)
     return TRUE;
-  if (!karum_db_tell (db, "DELETE FROM collected WHERE collection = ?1", error, "i", collection))
+  if (!karum_db_tell (db, "DELETE FROM collected WHERE collection = ?1", error, collection))
     return FALSE;
   for (guint i = 0; i < games->len; i++)
     if (!karum_db_tell (db, "INSERT INTO collected (game, collection, place) VALUES (?1, ?2, ?3)",
-                        error, "iii", g_array_index (games, gint64, i), collection, (gint64) i + 1))
+                        error, g_array_index (games, gint64, i), collection, (gint64) i + 1))
       return FALSE;
   return TRUE;
 }
@@ -262,7 +260,7 @@ static gboolean
 enter_collection (KarumDb *db, const char *thing, gint64 *row, GError **error)
 {
   if (!karum_db_tell (db, "INSERT INTO collections (name, folded, created_at) VALUES (?1, ?1, ?2)",
-                      error, "ti", thing, g_get_real_time () / 1000))
+                      error, thing, g_get_real_time () / 1000))
     return FALSE;
   *row = sqlite3_last_insert_rowid (db->handle);
   return TRUE;
@@ -274,10 +272,10 @@ remember (KarumDb *db, const char *thing, gint64 row, GError **error)
 {
   g_autoptr (KarumShared) shared = karum_shared_get (db, thing, error);
   g_autoptr (KarumStatement) created
-      = karum_db_ask (db, "SELECT created_at FROM collections WHERE id = ?1", error, "i", row);
+      = karum_db_ask (db, "SELECT created_at FROM collections WHERE id = ?1", error, row);
   g_autoptr (GBytes) mark = NULL;
 
-  if (!shared || !created || karum_statement_step (created, error) != KARUM_STEP_ROW)
+  if (!shared || !karum_statement_next (created, error))
     return FALSE;
   mark = mark_of (karum_statement_int (created, 0));
   return karum_shared_put (db, thing, row, mark, shared->parts, error);
@@ -288,20 +286,17 @@ find_collection (KarumDb *db, const char *thing, gint64 *row, GError **error)
 {
   g_autoptr (KarumShared) shared = karum_shared_get (db, thing, error);
   g_autoptr (KarumStatement) there = NULL;
-  KarumStep step;
 
   *row = 0;
   if (!shared)
     return FALSE;
-  there = karum_db_ask (db, "SELECT created_at FROM collections WHERE id = ?1", error, "i",
-                        shared->row);
-  step = there ? karum_statement_step (there, error) : KARUM_STEP_ERROR;
-  if (step == KARUM_STEP_ROW) {
+  there = karum_db_ask (db, "SELECT created_at FROM collections WHERE id = ?1", error, shared->row);
+  if (karum_statement_next (there, error)) {
     g_autoptr (GBytes) mark = mark_of (karum_statement_int (there, 0));
 
     *row = g_bytes_equal (mark, shared->mark) ? shared->row : 0;
   }
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (there);
 }
 
 static KarumApply
@@ -320,7 +315,7 @@ apply_collection (KarumDb *db, const char *thing, const KarumParts *parts, GErro
     done = (row != 0 || enter_collection (db, thing, &row, error))
            && set_members (db, row, parts, error);
   else
-    done = row == 0 || karum_db_tell (db, "DELETE FROM collections WHERE id = ?1", error, "i", row);
+    done = row == 0 || karum_db_tell (db, "DELETE FROM collections WHERE id = ?1", error, row);
   changes = sqlite3_total_changes64 (db->handle) - changes;
   if (!done || (*name && !remember (db, thing, row, error)))
     return KARUM_APPLY_FAILED;
@@ -336,7 +331,7 @@ drop_search (KarumDb *db, const char *thing, GError **error)
 
   return shared
          && (shared->row == 0
-             || karum_db_tell (db, "DELETE FROM searches WHERE id = ?1", error, "i", shared->row));
+             || karum_db_tell (db, "DELETE FROM searches WHERE id = ?1", error, shared->row));
 }
 
 static gboolean
@@ -346,7 +341,7 @@ set_search (KarumDb *db, const char *name, const char *filter, GError **error)
                         "INSERT INTO searches (name, filter, place)"
                         " SELECT ?1, ?2, coalesce (max (place) + 1, 0) FROM searches WHERE TRUE"
                         " ON CONFLICT (name) DO UPDATE SET filter = ?2 WHERE filter <> ?2",
-                        error, "tt", name, filter);
+                        error, name, filter);
 }
 
 static KarumApply
@@ -461,13 +456,11 @@ make_unique (GArray *items)
 static gboolean
 find_differing (KarumDb *db, Item *item, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_ask (db, "SELECT 1 FROM collections WHERE id = ?1 AND name <> ?2", error, "it",
-                      item->row, item->name);
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT 1 FROM collections WHERE id = ?1 AND name <> ?2", error, item->row, item->name);
 
-  item->differs = step == KARUM_STEP_ROW && *item->name;
-  return step != KARUM_STEP_ERROR;
+  item->differs = karum_statement_next (row, error) && *item->name;
+  return karum_statement_worked (row);
 }
 
 static gboolean
@@ -478,7 +471,7 @@ rename_all (KarumDb *db, GArray *items, GError **error)
 
     if (!find_differing (db, item, error)
         || (item->differs
-            && !karum_db_tell (db, "UPDATE collections SET name = ?2 WHERE id = ?1", error, "it",
+            && !karum_db_tell (db, "UPDATE collections SET name = ?2 WHERE id = ?1", error,
                                item->row, item->key)))
       return FALSE;
   }
@@ -488,7 +481,7 @@ rename_all (KarumDb *db, GArray *items, GError **error)
 
     if (item->differs
         && !karum_db_tell (db, "UPDATE collections SET name = ?2, folded = ?3 WHERE id = ?1", error,
-                           "itt", item->row, item->name, folded))
+                           item->row, item->name, folded))
       return FALSE;
   }
   return TRUE;
@@ -501,11 +494,10 @@ order_searches (KarumDb *db, GError **error)
 {
   g_autoptr (GArray) items = items_new (), rows = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) row
-      = karum_db_ask (db, "SELECT id, name, filter FROM searches ORDER BY place, id", error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+      = karum_db_prepare (db, "SELECT id, name, filter FROM searches ORDER BY place, id", error);
   guint next = 0;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
     g_autofree char *thing = search_thing (karum_statement_certain (row, 1)), *place = NULL;
     g_autofree char *filter = karum_filter_to_things (db, karum_statement_certain (row, 2), NULL);
@@ -522,16 +514,16 @@ order_searches (KarumDb *db, GError **error)
       item_clear (&item);
   }
   g_array_sort (items, compare_items);
-  for (guint i = 0; step == KARUM_STEP_DONE && i < rows->len; i++) {
+  for (guint i = 0; karum_statement_worked (row) && i < rows->len; i++) {
     gint64 id = g_array_index (rows, gint64, i);
 
     if (id == 0)
       id = g_array_index (items, Item, next++).row;
     if (!karum_db_tell (db, "UPDATE searches SET place = ?2 WHERE id = ?1 AND place <> ?2", error,
-                        "ii", id, (gint64) i))
+                        id, i))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean

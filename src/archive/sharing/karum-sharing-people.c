@@ -187,11 +187,10 @@ read_all (KarumDb *db,
           GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     read (kind, row, things);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean
@@ -217,12 +216,11 @@ read_one (KarumDb *db,
           GError **error)
 {
   g_autofree char *narrow = g_strconcat (sql, more, NULL);
-  g_autoptr (KarumStatement) row = karum_db_ask (db, narrow, error, "u", uuid);
-  KarumStep step = KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, narrow, error, uuid);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     read (kind, row, things);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean
@@ -254,25 +252,23 @@ karum_people_row (KarumDb *db, const char *thing, gint64 *row, GError **error)
   const Kind *kind = find_kind (thing);
   g_autoptr (KarumStatement) statement = NULL;
   KarumUuid uuid;
-  KarumStep step;
 
   *row = 0;
   if (!kind || !karum_thing_uuid (thing + strlen (kind->prefix), &uuid))
     return TRUE;
-  statement = karum_db_ask (db, kind->by_uuid, error, "u", &uuid);
-  step = statement ? karum_statement_step (statement, error) : KARUM_STEP_ERROR;
-  if (step == KARUM_STEP_ROW)
+  statement = karum_db_ask (db, kind->by_uuid, error, &uuid);
+  if (karum_statement_next (statement, error))
     *row = karum_statement_int (statement, 0);
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (statement);
 }
 
 char *
 karum_people_name (KarumDb *db, const char *prefix, gint64 row, GError **error)
 {
   const Kind *kind = find_kind (prefix);
-  g_autoptr (KarumStatement) uuid = kind ? karum_db_ask (db, kind->by_row, error, "i", row) : NULL;
+  g_autoptr (KarumStatement) uuid = kind ? karum_db_ask (db, kind->by_row, error, row) : NULL;
 
-  return uuid && karum_statement_step (uuid, error) == KARUM_STEP_ROW
+  return karum_statement_next (uuid, error)
              ? g_strconcat (prefix, karum_statement_certain (uuid, 0), NULL)
              : NULL;
 }
@@ -284,7 +280,7 @@ enter (KarumDb *db, const Kind *kind, const char *thing, const char *name, GErro
   KarumUuid uuid;
 
   if (row <= 0 || !karum_thing_uuid (thing + strlen (kind->prefix), &uuid)
-      || !karum_db_tell (db, kind->set_uuid, error, "iu", row, &uuid))
+      || !karum_db_tell (db, kind->set_uuid, error, row, &uuid))
     return -1;
   karum_seal_note_uuid (db, kind->sealed, row, &uuid);
   return row;
@@ -303,12 +299,11 @@ set_row (KarumDb *db, const Kind *kind, gint64 row, const KarumParts *parts, GEr
       = CLAMP (g_ascii_strtoll (karum_parts_get (parts, KARUM_FACT_PRIVACY), NULL, 10), 0, 2);
 
   if (kind->sealed == KARUM_SEALED_PLAYER)
-    return karum_db_tell (db, kind->set, error, "itttii", row, name, folded,
-                          karum_parts_get (parts, "note"), shown, now);
+    return karum_db_tell (db, kind->set, error, row, name, folded, karum_parts_get (parts, "note"),
+                          shown, now);
   if (g_strv_length (lines) != 3)
     return TRUE;
-  return karum_db_tell (db, kind->set, error, "ittttit", row, name, folded, lines[0], lines[1], now,
-                        lines[2]);
+  return karum_db_tell (db, kind->set, error, row, name, folded, lines[0], lines[1], now, lines[2]);
 }
 
 static void
@@ -331,7 +326,7 @@ add_name (KarumDb *db, const Kind *kind, gint64 row, const char *name, GError **
 {
   g_autofree char *folded = karum_fold (name);
 
-  return karum_db_tell (db, kind->add_name, error, "itt", row, name, folded);
+  return karum_db_tell (db, kind->add_name, error, row, name, folded);
 }
 
 /* The displayed name is always one of the spellings, even if the facts lack it. */
@@ -353,7 +348,7 @@ set_names (KarumDb *db, const Kind *kind, gint64 row, const KarumParts *parts, G
     }
   g_string_append_c (list, ']');
   return add_name (db, kind, row, shown, error)
-         && karum_db_tell (db, kind->drop_names, error, "it", row, list->str);
+         && karum_db_tell (db, kind->drop_names, error, row, list->str);
 }
 
 static gboolean
@@ -363,8 +358,7 @@ add_apart (KarumDb *db, const Kind *kind, gint64 row, const char *uuid, GError *
   gint64 there;
 
   return karum_people_row (db, other, &there, error)
-         && (there == 0 || there == row
-             || karum_db_tell (db, kind->add_apart, error, "ii", row, there));
+         && (there == 0 || there == row || karum_db_tell (db, kind->add_apart, error, row, there));
 }
 
 static gboolean
@@ -389,7 +383,7 @@ set_apart (KarumDb *db,
     }
   g_string_append_c (list, ']');
   return karum_thing_uuid (thing + strlen (kind->prefix), &uuid)
-         && karum_db_tell (db, kind->drop_apart, error, "itu", row, list->str, &uuid);
+         && karum_db_tell (db, kind->drop_apart, error, row, list->str, &uuid);
 }
 
 /* What people can't have typed isn't shown, but kept and passed on. */
@@ -463,11 +457,11 @@ read_merges (KarumDb *db, const Kind *kind, GHashTable *merges, GError **error)
   g_autoptr (KarumStatement) row = karum_db_prepare (db, kind->into, error);
   g_autoptr (KarumStatement) said = karum_db_ask (
       db, "SELECT DISTINCT thing FROM facts WHERE " KARUM_THINGS_OF_KIND " AND part = 'into'",
-      error, "t", kind->prefix);
+      error, kind->prefix);
   g_autoptr (GHashTable) things = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   KarumStep step = KARUM_STEP_ERROR;
 
-  while (said && (step = karum_statement_step (said, error)) == KARUM_STEP_ROW)
+  while ((step = karum_statement_step (said, error)) == KARUM_STEP_ROW)
     g_hash_table_add (things, karum_statement_dup_certain (said, 0));
   if (step != KARUM_STEP_DONE || !row)
     return FALSE;
@@ -528,7 +522,7 @@ apply_kind (KarumDb *db, const Kind *kind, GError **error)
     open_circle (merges, thing);
   g_hash_table_iter_init (&iter, merges);
   while (g_hash_table_iter_next (&iter, &thing, &merge))
-    if (!karum_db_tell (db, kind->merge, error, "iii", ((Merge *) merge)->row,
+    if (!karum_db_tell (db, kind->merge, error, ((Merge *) merge)->row,
                         find_target (merges, merge, kind->sealed == KARUM_SEALED_EVENT),
                         g_get_real_time () / 1000))
       return FALSE;
@@ -556,11 +550,10 @@ list_binned (KarumDb *db, const Kind *kind, GError **error)
   g_autoptr (KarumStatement) row = karum_db_ask (
       db,
       "SELECT DISTINCT thing FROM facts WHERE " KARUM_THINGS_OF_KIND " AND part IN ('bin', 'gone')",
-      error, "t", kind->prefix);
+      error, kind->prefix);
   g_autoptr (GString) list = g_string_new ("[");
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     g_autofree char *thing = karum_statement_dup_certain (row, 0);
     gboolean bin;
 
@@ -570,7 +563,7 @@ list_binned (KarumDb *db, const Kind *kind, GError **error)
       append_json (list, thing + strlen (kind->prefix));
   }
   g_string_append_c (list, ']');
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&list) : NULL;
 }
 
 /* A player or event with games is never in the bin, even if the facts say so. */
@@ -580,9 +573,9 @@ apply_bin (KarumDb *db, const Kind *kind, GError **error)
   g_autoptr (GString) list = list_binned (db, kind, error);
 
   return list
-         && karum_db_tell (db, kind->bin, error, "ti", list->str,
+         && karum_db_tell (db, kind->bin, error, list->str,
                            KARUM_DELETED_AT (g_get_real_time () / 1000))
-         && karum_db_tell (db, kind->take_out, error, "t", list->str);
+         && karum_db_tell (db, kind->take_out, error, list->str);
 }
 
 /* Who is kept apart from somebody may have come before him. */
@@ -593,10 +586,9 @@ apply_apart (KarumDb *db, const Kind *kind, GError **error)
       = karum_db_ask (db,
                       "SELECT DISTINCT thing FROM facts WHERE " KARUM_THINGS_OF_KIND
                       " AND part > 'apart:' AND part < 'apart;'",
-                      error, "t", kind->prefix);
-  KarumStep step = KARUM_STEP_ERROR;
+                      error, kind->prefix);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     g_autofree char *thing = karum_statement_dup_certain (row, 0);
     g_autoptr (GPtrArray) facts = karum_facts_load (db, thing, FALSE, error);
     g_autoptr (GHashTable) parts = facts ? karum_facts_show_all (facts) : NULL;
@@ -607,7 +599,7 @@ apply_apart (KarumDb *db, const Kind *kind, GError **error)
             && !set_apart (db, kind, thing, there, parts, error)))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean

@@ -97,22 +97,21 @@ karum_server_compare (
 {
   g_autoptr (GArray) there = list_there (server, error);
   g_autoptr (KarumStatement) row
-      = there ? karum_db_ask (db, "SELECT id, seal FROM facts WHERE seal <> ''", error, "") : NULL;
-  KarumStep step = KARUM_STEP_ERROR;
+      = there ? karum_db_prepare (db, "SELECT id, seal FROM facts WHERE seal <> ''", error) : NULL;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     KarumServerCommon one = { karum_statement_int (row, 0),
                               g_ascii_strtoull (karum_statement_certain (row, 1), NULL, 16) };
 
     if (mark (there, one.seal))
       g_array_append_val (common, one);
   }
-  for (guint i = 0; wanted && step == KARUM_STEP_DONE && i < there->len; i++)
+  for (guint i = 0; wanted && karum_statement_worked (row) && i < there->len; i++)
     if (!g_array_index (there, There, i).here)
       g_array_append_val (wanted, g_array_index (there, There, i).number);
   if (wanted)
     g_array_sort (wanted, compare_numbers);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- What the archive knows ---------------------------------------------------------------------
@@ -163,7 +162,7 @@ karum_server_remember (KarumServer *server, KarumDb *db, gint64 *number, GError 
     g_string_append_printf (look, " %s", (const char *) server->tokens->pdata[i]);
   return karum_known_file_note (db, server->file, TRUE, number, error)
          && karum_db_tell (db, "UPDATE fact_files SET look = ?2 WHERE id = ?1 AND look <> ?2",
-                           error, "it", *number, look->str);
+                           error, *number, look->str);
 }
 
 gboolean
@@ -173,7 +172,7 @@ karum_server_attach (KarumDb *db, const GArray *common, gint64 number, GError **
     const KarumServerCommon *one = &g_array_index (common, KarumServerCommon, i);
     g_autofree char *seal = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", one->seal);
 
-    if (!karum_db_tell (db, "UPDATE facts SET file = ?2 WHERE id = ?1 AND seal = ?3", error, "iit",
+    if (!karum_db_tell (db, "UPDATE facts SET file = ?2 WHERE id = ?1 AND seal = ?3", error,
                         one->row, number, seal))
       return FALSE;
   }
@@ -383,7 +382,7 @@ static gboolean
 note_common (KarumServer *server, KarumDb *db, gint64 number, GError **error)
 {
   if (server->compared
-      && (!karum_db_tell (db, "UPDATE facts SET file = 0 WHERE file = ?1", error, "i", number)
+      && (!karum_db_tell (db, "UPDATE facts SET file = 0 WHERE file = ?1", error, number)
           || !karum_server_attach (db, server->common, number, error)))
     return FALSE;
   server->compared = FALSE;
@@ -396,7 +395,7 @@ note_beginning (const KarumServer *server, KarumDb *db, gint64 *number, GError *
 {
   return karum_known_file_note (db, server->file, TRUE, number, error)
          && (!server->anew
-             || karum_db_tell (db, "UPDATE fact_files SET look = '' WHERE id = ?1", error, "i",
+             || karum_db_tell (db, "UPDATE fact_files SET look = '' WHERE id = ?1", error,
                                *number));
 }
 

@@ -265,14 +265,13 @@ name_oneself (Sending *sending, GError **error)
 static GString *
 list_gone (KarumDb *db, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT DISTINCT thing FROM facts WHERE part = '" KARUM_FACT_GONE "'", error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT DISTINCT thing FROM facts WHERE part = '" KARUM_FACT_GONE "'", error);
   GString *things = g_string_new (NULL);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     append_text (things, karum_statement_certain (row, 0));
-  if (step == KARUM_STEP_DONE)
+  if (karum_statement_worked (row))
     return things;
   g_string_free (things, TRUE);
   return NULL;
@@ -297,7 +296,7 @@ erase (Sending *sending, GError **error)
          && karum_store_end (sending->store,
                              karum_db_tell (sending->db,
                                             "UPDATE fact_files SET stale = 0 WHERE id = ?1", error,
-                                            "i", sending->number),
+                                            sending->number),
                              error);
 }
 

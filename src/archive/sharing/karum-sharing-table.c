@@ -105,18 +105,16 @@ check_sharing (const KarumSharing *sharing, const char *seal, GError **error)
 gboolean
 karum_sharing_read (KarumDb *db, KarumSharing *sharing, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_ask (
+  g_autoptr (KarumStatement) row = karum_db_prepare (
       db,
       "SELECT club, replica, name, place, number, greatest, founded, exchanged, seal FROM sharing",
-      error, "");
-  KarumStep step;
+      error);
 
   *sharing = (KarumSharing){ 0 };
   if (!row)
     return FALSE;
-  step = karum_statement_step (row, error);
-  if (step != KARUM_STEP_ROW)
-    return step == KARUM_STEP_DONE;
+  if (!karum_statement_next (row, error))
+    return karum_statement_worked (row);
   sharing->any = TRUE;
   g_strlcpy (sharing->club, karum_statement_certain (row, 0), KARUM_REPLICA_TEXT);
   g_strlcpy (sharing->replica, karum_statement_certain (row, 1), KARUM_REPLICA_TEXT);
@@ -139,9 +137,9 @@ karum_sharing_write (KarumDb *db, const KarumSharing *sharing, GError **error)
   return karum_db_tell (db,
                         "REPLACE INTO sharing (id, club, replica, name, place, number, greatest,"
                         " founded, exchanged, seal) VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-                        error, "ttttiiiit", sharing->club, sharing->replica, sharing->name,
-                        sharing->place, (gint64) sharing->number, sharing->greatest,
-                        (gint64) write_progress (sharing), sharing->exchanged, seal);
+                        error, sharing->club, sharing->replica, sharing->name, sharing->place,
+                        sharing->number, sharing->greatest, write_progress (sharing),
+                        sharing->exchanged, seal);
 }
 
 gboolean
@@ -162,7 +160,7 @@ karum_sharers_note (KarumDb *db, const KarumReplica *sharer, gint64 seen, GError
                         "INSERT INTO sharers (replica, name, seen) VALUES (?1, ?2, ?3)"
                         " ON CONFLICT (replica) DO UPDATE SET"
                         " name = iif (?3 > 0 OR seen = 0, ?2, name), seen = max (seen, ?3)",
-                        error, "tti", sharer->replica, sharer->name, seen);
+                        error, sharer->replica, sharer->name, seen);
 }
 
 GPtrArray *
@@ -170,13 +168,12 @@ karum_sharers_list (KarumDb *db, GError **error)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_replica_free);
   g_autoptr (KarumStatement) row
-      = karum_db_ask (db, "SELECT replica, name FROM sharers ORDER BY replica", error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+      = karum_db_prepare (db, "SELECT replica, name FROM sharers ORDER BY replica", error);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     g_ptr_array_add (list, karum_replica_new (karum_statement_certain (row, 0),
                                               karum_statement_certain (row, 1)));
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&list) : NULL;
 }
 
 /* -- Facts ------------------------------------------------------------------------------------ */
@@ -225,10 +222,9 @@ karum_facts_append (KarumDb *db,
 {
   g_autofree char *sql = g_strconcat ("SELECT " FACT_COLUMNS " FROM facts WHERE thing = ?1 AND ",
                                       where, " ORDER BY part, time, number, replica, value", NULL);
-  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, "t", thing);
-  KarumStep step = KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, thing);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     KarumFact *fact = read_fact (row, thing);
     gint64 id = karum_statement_int (row, 7);
 
@@ -238,7 +234,7 @@ karum_facts_append (KarumDb *db,
     g_array_append_val (rows, id);
     *size += strlen (fact->value);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static GPtrArray *
@@ -278,10 +274,9 @@ list_damaged (KarumDb *db, GError **error)
   g_autoptr (GArray) all = g_array_new (FALSE, TRUE, sizeof (Damaged));
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT " FACT_COLUMNS ", thing, file FROM facts", error);
-  KarumStep step = KARUM_STEP_ERROR;
 
   g_array_set_clear_func (all, damaged_clear);
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     g_autofree char *thing = karum_statement_dup_certain (row, 8);
     g_autoptr (KarumFact) fact = read_fact (row, thing);
     Damaged damaged = { .row = karum_statement_int (row, 7), .file = karum_statement_int (row, 9) };
@@ -292,7 +287,7 @@ list_damaged (KarumDb *db, GError **error)
     damaged.part = karum_statement_dup_certain (row, 0);
     g_array_append_val (all, damaged);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&all) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&all) : NULL;
 }
 
 gboolean
@@ -309,10 +304,9 @@ karum_facts_count_damaged (KarumDb *db, guint *damaged, GError **error)
 static gboolean
 drop_damaged (KarumDb *db, const Damaged *damaged, GError **error)
 {
-  return karum_db_tell (db, "UPDATE fact_files SET again = 1 WHERE id = ?1", error, "i",
-                        damaged->file)
+  return karum_db_tell (db, "UPDATE fact_files SET again = 1 WHERE id = ?1", error, damaged->file)
          && karum_shared_forget_part (db, damaged->thing, damaged->part, error)
-         && karum_db_tell (db, "DELETE FROM facts WHERE id = ?1", error, "i", damaged->row);
+         && karum_db_tell (db, "DELETE FROM facts WHERE id = ?1", error, damaged->row);
 }
 
 gboolean
@@ -362,16 +356,15 @@ insert_fact (KarumDb *db, const KarumFact *fact, gint64 file, gboolean own, GErr
   return karum_db_tell (db,
                         "INSERT INTO facts (thing, part, time, number, replica, replaces, value,"
                         " shown, file, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-                        error, "ttiitttiit", fact->thing, fact->part, fact->stamp.time,
-                        (gint64) fact->stamp.number, fact->stamp.replica, replaces->str,
-                        fact->value, (gint64) own, file, seal);
+                        error, fact->thing, fact->part, fact->stamp.time, fact->stamp.number,
+                        fact->stamp.replica, replaces->str, fact->value, own, file, seal);
 }
 
 static gboolean
 on_fact (KarumDb *db, const char *sql, const KarumFact *fact, gint64 file, GError **error)
 {
-  return karum_db_tell (db, sql, error, "tttiti", fact->thing, fact->part, fact->stamp.replica,
-                        (gint64) fact->stamp.number, fact->value, file);
+  return karum_db_tell (db, sql, error, fact->thing, fact->part, fact->stamp.replica,
+                        fact->stamp.number, fact->value, file);
 }
 
 #define THIS_FACT " WHERE thing = ?1 AND part = ?2 AND replica = ?3 AND number = ?4 AND value = ?5"
@@ -451,7 +444,7 @@ karum_facts_set_shown (KarumDb *db, const char *thing, GError **error)
   return karum_db_tell (db,
                         "UPDATE facts SET shown = 1 WHERE thing = ?1 AND shown = 0"
                         " AND NOT (" DONE_TO_ALL ")",
-                        error, "t", thing);
+                        error, thing);
 }
 
 gboolean
@@ -478,12 +471,11 @@ static GStrv
 name_things (KarumDb *db, const char *sql, GError **error)
 {
   g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     g_ptr_array_add (things, karum_statement_dup_certain (row, 0));
-  if (step != KARUM_STEP_DONE)
+  if (!karum_statement_worked (row))
     return NULL;
   g_ptr_array_add (things, NULL);
   g_ptr_array_set_free_func (things, NULL);
@@ -554,20 +546,19 @@ karum_shared_load (KarumDb *db, const char *kind, gboolean parts, GError **error
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, karum_shared_free);
   g_autofree char *sql = g_strconcat ("SELECT thing, row, mark, ", parts ? "parts" : "NULL",
                                       " FROM shared WHERE " KARUM_THINGS_OF_KIND, NULL);
-  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, "t", kind);
-  KarumStep step = KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, kind);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     g_hash_table_insert (all, karum_statement_dup_certain (row, 0), read_shared (row, 1, parts));
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&all) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&all) : NULL;
 }
 
 KarumShared *
 karum_shared_get (KarumDb *db, const char *thing, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT row, mark, parts FROM shared WHERE thing = ?1", error, "t", thing);
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db, "SELECT row, mark, parts FROM shared WHERE thing = ?1", error, thing);
+  KarumStep step = karum_statement_step (row, error);
   KarumShared *none;
 
   if (step == KARUM_STEP_ROW)
@@ -591,7 +582,7 @@ put_digests (KarumDb *db,
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (KarumStatement) statement
       = karum_db_ask (db, "REPLACE INTO shared (thing, row, mark, parts) VALUES (?1, ?2, ?4, ?3)",
-                      error, "ti", thing, row);
+                      error, thing, row);
   gsize size = 0;
   const void *bytes = mark ? g_bytes_get_data (mark, &size) : "";
   GHashTableIter iter;
@@ -634,5 +625,5 @@ karum_shared_forget_part (KarumDb *db, const char *thing, const char *part, GErr
 gboolean
 karum_shared_drop (KarumDb *db, const char *thing, GError **error)
 {
-  return karum_db_tell (db, "DELETE FROM shared WHERE thing = ?1", error, "t", thing);
+  return karum_db_tell (db, "DELETE FROM shared WHERE thing = ?1", error, thing);
 }

@@ -178,8 +178,8 @@ gboolean
 karum_known_file_find (KarumDb *db, const char *name, KarumKnownFile *known, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_ask (
-      db, "SELECT id, own, again, look, stale FROM fact_files WHERE name = ?1", error, "t", name);
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+      db, "SELECT id, own, again, look, stale FROM fact_files WHERE name = ?1", error, name);
+  KarumStep step = karum_statement_step (row, error);
 
   g_clear_pointer (&known->look, g_free);
   *known = (KarumKnownFile){ 0 };
@@ -202,7 +202,7 @@ karum_known_file_note (KarumDb *db, const char *name, gboolean own, gint64 *numb
           db,
           "INSERT INTO fact_files (name, own, stale, again, look) VALUES (?1, ?2, 0, 0, '')"
           " ON CONFLICT (name) DO UPDATE SET again = 0",
-          error, "ti", name, (gint64) own)
+          error, name, own)
       || !karum_known_file_find (db, name, &known, error))
     return FALSE;
   *number = known.number;
@@ -241,8 +241,8 @@ karum_transport_attach (
     if (!karum_db_tell (db,
                         "UPDATE facts SET file = ?2 WHERE id = ?1 AND replica = ?3 AND number = ?4"
                         " AND part = ?5 AND thing = ?6",
-                        error, "iititt", g_array_index (rows, gint64, i), file, fact->stamp.replica,
-                        (gint64) fact->stamp.number, fact->part, fact->thing))
+                        error, g_array_index (rows, gint64, i), file, fact->stamp.replica,
+                        fact->stamp.number, fact->part, fact->thing))
       return FALSE;
   }
   return TRUE;

@@ -49,21 +49,20 @@ karum_sharing_count_going (KarumDb *db, KarumSharingReport *report, GError **err
                                                    [KARUM_CAME_EVENT] = "event",
                                                    [KARUM_CAME_COLLECTION] = "collection",
                                                    [KARUM_CAME_SEARCH] = "search" };
-  g_autoptr (KarumStatement) row = karum_db_ask (
+  g_autoptr (KarumStatement) row = karum_db_prepare (
       db,
       "SELECT substr (thing, 1, instr (thing, ':') - 1), count (DISTINCT thing), sum (length"
       " (thing) + length (part) + length (value) + " G_STRINGIFY (
           BYTES_BESIDE) ") FROM facts WHERE file = 0 GROUP BY 1",
-      error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+      error);
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     for (guint i = 0; i < KARUM_N_CAME; i++)
       if (strcmp (karum_statement_certain (row, 0), kinds[i]) == 0)
         report->going[i] = (guint) karum_statement_int (row, 1);
     report->bytes += karum_statement_int (row, 2);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- A turn ----------------------------------------------------------------------------------- */
@@ -92,14 +91,13 @@ write_seen (const Turn *turn, gboolean found, GError **error)
 static gboolean
 find_companion (Turn *turn, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_ask (
+  g_autoptr (KarumStatement) row = karum_db_prepare (
       turn->db, "SELECT name FROM sharers WHERE seen > 0 ORDER BY seen DESC, replica LIMIT 1",
-      error, "");
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+      error);
 
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     turn->turn->companion = karum_statement_dup_certain (row, 0);
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 static gboolean

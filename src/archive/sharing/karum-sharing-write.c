@@ -42,7 +42,7 @@ note_here (const KarumFolder *folder, KarumDb *db, GError **error)
   while (g_hash_table_iter_next (&iter, &name, NULL))
     if (!karum_db_tell (db,
                         "INSERT INTO temp.sharing_here SELECT id FROM fact_files WHERE name = ?1",
-                        error, "t", (const char *) name))
+                        error, (const char *) name))
       return FALSE;
   return TRUE;
 }
@@ -134,10 +134,9 @@ attach (KarumDb *db, const Written *written, guint first, guint end, GError **er
 static gboolean
 note_written (KarumDb *db, gint64 number, GError **error)
 {
-  return karum_db_tell (db, "INSERT OR IGNORE INTO temp.sharing_here VALUES (?1)", error, "i",
-                        number)
-         && karum_db_tell (db, "DELETE FROM temp.sharing_old WHERE id = ?1", error, "i", number)
-         && karum_db_tell (db, "UPDATE fact_files SET stale = 0 WHERE id = ?1", error, "i", number);
+  return karum_db_tell (db, "INSERT OR IGNORE INTO temp.sharing_here VALUES (?1)", error, number)
+         && karum_db_tell (db, "DELETE FROM temp.sharing_old WHERE id = ?1", error, number)
+         && karum_db_tell (db, "UPDATE fact_files SET stale = 0 WHERE id = ?1", error, number);
 }
 
 /* The facts stand in the file now. That is noted in several transactions, between which others
@@ -236,11 +235,10 @@ list_old (Writing *writing, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (KarumStatement) row
-      = karum_db_ask (writing->db, "SELECT name, stale FROM fact_files WHERE own", error, "");
-  KarumStep step = KARUM_STEP_ERROR;
+      = karum_db_prepare (writing->db, "SELECT name, stale FROM fact_files WHERE own", error);
   guint stale = 0;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     const char *name = karum_statement_certain (row, 0);
     gboolean old = karum_statement_int (row, 1) != 0;
 
@@ -249,9 +247,9 @@ list_old (Writing *writing, GError **error)
         && (old || size_of (writing->folder, name) < SMALL_FILE))
       g_ptr_array_add (names, g_strdup (name));
   }
-  if (step == KARUM_STEP_DONE && stale == 0 && names->len <= FILES_KEPT)
+  if (karum_statement_worked (row) && stale == 0 && names->len <= FILES_KEPT)
     g_ptr_array_set_size (names, 0);
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&names) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&names) : NULL;
 }
 
 static gboolean
@@ -261,7 +259,7 @@ note_old (KarumDb *db, const GPtrArray *names, GError **error)
     if (!karum_db_tell (db,
                         "INSERT OR IGNORE INTO temp.sharing_old SELECT id FROM fact_files"
                         " WHERE name = ?1",
-                        error, "t", names->pdata[i]))
+                        error, (const char *) names->pdata[i]))
       return FALSE;
   return TRUE;
 }
@@ -273,12 +271,11 @@ is_old (Writing *writing, const char *name, gint64 *number, gboolean *old, GErro
   g_autoptr (KarumStatement) row = karum_db_ask (
       writing->db,
       "SELECT id FROM fact_files WHERE name = ?1 AND id IN (SELECT id FROM temp.sharing_old)",
-      error, "t", name);
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+      error, name);
 
-  *old = step == KARUM_STEP_ROW;
+  *old = karum_statement_next (row, error);
   *number = *old ? karum_statement_int (row, 0) : 0;
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 /* A file that can't be removed is tried again. */
@@ -293,10 +290,10 @@ drop_old (Writing *writing, const GPtrArray *names, GError **error)
       return FALSE;
     if (old && remove_file (writing->folder, names->pdata[i])
         && (!karum_store_begin (writing->store, error)
-            || !karum_store_end (writing->store,
-                                 karum_db_tell (writing->db, "DELETE FROM fact_files WHERE id = ?1",
-                                                error, "i", number),
-                                 error)))
+            || !karum_store_end (
+                writing->store,
+                karum_db_tell (writing->db, "DELETE FROM fact_files WHERE id = ?1", error, number),
+                error)))
       return FALSE;
   }
   return TRUE;

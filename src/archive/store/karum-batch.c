@@ -27,7 +27,7 @@ karum_batch_range (KarumDb *db, gint64 range[2], GError **error)
 {
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT first, last FROM batch WHERE " KARUM_BATCH_IS_SOUND, error);
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+  KarumStep step = karum_statement_step (row, error);
 
   range[0] = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : 0;
   range[1] = step == KARUM_STEP_ROW ? karum_statement_int (row, 1) : -1;
@@ -326,13 +326,7 @@ typedef struct {
 static gboolean
 run_on_slice (KarumDb *db, const char *sql, const gint64 slice[2], GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, slice[0]);
-  karum_statement_bind_int (statement, 2, slice[1]);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, slice[0], slice[1]);
 }
 
 /* The games of a slice that prove that they came with the batch. */
@@ -374,7 +368,7 @@ read_row (KarumDb *db, Clearing *clearing, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db, "SELECT first, last, deleted_at, " KARUM_BATCH_IS_SOUND ", mark FROM batch", error);
-  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+  KarumStep step = karum_statement_step (row, error);
 
   clearing->gone = step == KARUM_STEP_DONE
                    || (step == KARUM_STEP_ROW
@@ -394,7 +388,6 @@ static gboolean
 go_on (KarumDb *db, Clearing *clearing, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
-  KarumStep step;
 
   if (!read_row (db, clearing, error))
     return FALSE;
@@ -408,9 +401,8 @@ go_on (KarumDb *db, Clearing *clearing, GError **error)
     return FALSE;
   karum_statement_bind_int (row, 1, MAX (clearing->next, clearing->range[0]));
   karum_statement_bind_int (row, 2, clearing->range[1]);
-  step = karum_statement_step (row, error);
-  clearing->next = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : G_MAXINT64;
-  return step != KARUM_STEP_ERROR;
+  clearing->next = karum_statement_next (row, error) ? karum_statement_int (row, 0) : G_MAXINT64;
+  return karum_statement_worked (row);
 }
 
 /* Whether games without a proof are left. */

@@ -110,16 +110,10 @@ static gboolean
 set_kinds (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
 {
   KarumAnnotated annotated = karum_annotated (record);
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "UPDATE games SET annotated = ?2, analysed = ?3, kinds = ?4 WHERE id = ?1", error);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  karum_statement_bind_int (row, 2, annotated.remarks);
-  karum_statement_bind_int (row, 3, annotated.analysed);
-  karum_statement_bind_int (row, 4, annotated.kinds);
-  return karum_statement_run (row, error);
+  return karum_db_tell (db,
+                        "UPDATE games SET annotated = ?2, analysed = ?3, kinds = ?4 WHERE id = ?1",
+                        error, id, annotated.remarks, annotated.analysed, annotated.kinds);
 }
 
 /* Games that can't be read are left to the check. */
@@ -127,11 +121,8 @@ static gboolean
 fill_kinds (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT game FROM annotations", error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
     g_autofree char *reason = NULL;
     g_autoptr (KarumRecord) record = karum_games_inspect (db, games, id, NULL, &reason, NULL);
@@ -139,7 +130,7 @@ fill_kinds (KarumDb *db, const KarumGame *const *games, GError **error)
     if (record && !set_kinds (db, id, record, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean

@@ -159,11 +159,8 @@ read_objects (KarumDb *db, GError **error)
                           "SELECT type, name, tbl_name, sql, rowid FROM sqlite_schema"
                           " WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid",
                           error);
-  KarumStep step;
 
-  if (!row)
-    return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     Object *object = g_new (Object, 1);
 
     *object = (Object){ karum_statement_dup_certain (row, 0), karum_statement_dup_certain (row, 1),
@@ -171,7 +168,7 @@ read_objects (KarumDb *db, GError **error)
                         karum_statement_int (row, 4) };
     g_ptr_array_add (objects, object);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&objects) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&objects) : NULL;
 }
 
 /* (nullable): the objects of a new archive, which is created in memory for the first caller. */
@@ -274,17 +271,13 @@ static char *
 describe_columns (KarumDb *db, const char *table, GError **error)
 {
   g_autoptr (GString) text = g_string_new ("\n");
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT name, type, \"notnull\" FROM pragma_table_info (?1)", error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT name, type, \"notnull\" FROM pragma_table_info (?1)", error, table);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_text (row, 1, table);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     g_string_append_printf (text, "%s %s %d\n", karum_statement_certain (row, 0),
                             karum_statement_certain (row, 1), (int) karum_statement_int (row, 2));
-  return step == KARUM_STEP_DONE ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  return karum_statement_worked (row) ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 static gboolean
@@ -393,16 +386,9 @@ find_original (const Object *foreign, const GPtrArray *missing)
 static gboolean
 write_object (KarumDb *db, gint64 row, const Object *object, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE sqlite_schema SET name = ?2, tbl_name = ?3, sql = ?4 WHERE rowid = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, row);
-  karum_statement_bind_text (statement, 2, object->name);
-  karum_statement_bind_text (statement, 3, object->table);
-  karum_statement_bind_text (statement, 4, object->sql);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (
+      db, "UPDATE sqlite_schema SET name = ?2, tbl_name = ?3, sql = ?4 WHERE rowid = ?1", error,
+      row, object->name, object->table, object->sql);
 }
 
 /* Writes the rows of damaged indexes as they were. */
@@ -464,7 +450,7 @@ check_renewed (KarumDb *db, const GPtrArray *model, GError **error)
   g_autoptr (KarumStatement) row
       = found ? karum_db_prepare (db, "PRAGMA integrity_check (1)", error) : NULL;
 
-  if (!row || karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!row || !karum_statement_next (row, error))
     return FALSE;
   if (foreign->len + missing->len > 0)
     return refuse (db, ((const Object *) (foreign->len > 0 ? foreign : missing)->pdata[0])->name,

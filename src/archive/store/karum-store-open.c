@@ -406,8 +406,7 @@ has_log (KarumDb *db)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, "PRAGMA journal_mode", NULL);
 
-  return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
-         && g_strcmp0 (karum_statement_text (row, 0), "wal") == 0;
+  return karum_statement_next (row, NULL) && g_strcmp0 (karum_statement_text (row, 0), "wal") == 0;
 }
 
 /* A copy that only is read needs no log, and gets none. */

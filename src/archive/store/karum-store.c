@@ -27,17 +27,12 @@
 static gboolean
 add_table (KarumDb *db, const char *name, guint64 *bytes, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT coalesce (sum (pgsize), 0) FROM dbstat WHERE name = ?", error);
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT coalesce (sum (pgsize), 0) FROM dbstat WHERE name = ?", error, name);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_text (row, 1, name);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     *bytes += (guint64) karum_statement_int (row, 0);
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 gboolean

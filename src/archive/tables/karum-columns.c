@@ -208,20 +208,15 @@ gboolean
 karum_columns_visit (
     KarumDb *db, gint64 first, gint64 last, KarumColumnVisit visit, gpointer data, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, columns_sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, columns_sql, error, first, last);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, first);
-  karum_statement_bind_int (row, 2, last);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     KarumColumnRow values;
 
     read_row (row, &values);
     visit (karum_statement_int (row, ID), &values, data);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- Changes ---------------------------------------------------------------------------------- */
@@ -243,20 +238,18 @@ karum_columns_state (KarumDb *db, KarumColumnState *state, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db, "SELECT generation, last, folded, top, builder FROM column_state", error);
-  KarumStep step;
 
   *state = (KarumColumnState){ 0 };
   if (!row)
     return FALSE;
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     *state = (KarumColumnState){ .generation = karum_statement_int (row, 0),
                                  .last = karum_statement_int (row, 1),
                                  .folded = karum_statement_int (row, 2),
                                  .top = karum_statement_int (row, 3),
                                  .builder = karum_statement_int (row, 4) };
   state->whole = state->last == 0 || (guint32) state->builder == WHOLE;
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 /* While the columns are empty, the changes of a larger transaction are not listed: readers of
@@ -272,13 +265,7 @@ renew (KarumDb *db, GError **error)
 static gboolean
 raise_top (KarumDb *db, gint64 top, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE column_state SET top = ?", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, top);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE column_state SET top = ?", error, top);
 }
 
 gboolean
@@ -402,18 +389,14 @@ read_column_part (KarumStatement *row, KarumColumn column, guint32 *values, gsiz
 gboolean
 karum_columns_read (KarumDb *db, KarumColumn column, guint32 *values, gsize n, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT id, data FROM column_parts WHERE id >= ? AND id < ? ORDER BY id", error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db, "SELECT id, data FROM column_parts WHERE id >= ? AND id < ? ORDER BY id",
+                      error, part_id (column, 0), part_id (column + 1, 0));
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, part_id (column, 0));
-  karum_statement_bind_int (row, 2, part_id (column + 1, 0));
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     if (!read_column_part (row, column, values, n))
       return karum_db_set_error (db, SQLITE_CORRUPT, error);
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean

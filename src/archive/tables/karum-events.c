@@ -33,20 +33,16 @@ set_fields (KarumDb *db, gint64 id, KarumStatement *row, GError **error)
 static gboolean
 add_names (KarumDb *db, gint64 event, KarumDb *other, gint64 id, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) name
-      = karum_db_prepare (other,
-                          "SELECT name FROM event_names WHERE event = ?1 OR event IN"
-                          " (SELECT id FROM merged_events WHERE event = ?1) ORDER BY id",
-                          error);
+      = karum_db_ask (other,
+                      "SELECT name FROM event_names WHERE event = ?1 OR event IN"
+                      " (SELECT id FROM merged_events WHERE event = ?1) ORDER BY id",
+                      error, id);
 
-  if (!name)
-    return FALSE;
-  karum_statement_bind_int (name, 1, id);
-  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (name, error))
     if (!karum_events_add_name (db, event, karum_statement_certain (name, 0), error))
       return FALSE;
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (name);
 }
 
 /* @row: identity, name, place and days */
@@ -61,14 +57,11 @@ insert (KarumDb *db, KarumStatement *row, GError **error)
 gint64
 karum_events_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      other, "SELECT uuid, name, place, starts, ends FROM events WHERE id = ?", error);
   gint64 event;
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      other, "SELECT uuid, name, place, starts, ends FROM events WHERE id = ?", error, id);
 
-  if (!row)
-    return -1;
-  karum_statement_bind_int (row, 1, id);
-  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, error))
     return -1;
   event = insert (db, row, error);
   return event > 0 && add_names (db, event, other, id, error) ? event : -1;
@@ -79,33 +72,20 @@ karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **err
 {
   g_autofree char *normal = karum_name_normal (name);
   g_autofree char *folded = karum_fold (normal);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+
+  return karum_db_tell (
       db,
       "INSERT INTO event_names (name, event, folded) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"
       " (SELECT 1 FROM event_names n WHERE n.event = ?2 AND " KARUM_NAME_IS ("n", "?1") ")",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_text (statement, 1, normal);
-  karum_statement_bind_int (statement, 2, event);
-  karum_statement_bind_text (statement, 3, folded);
-  return karum_statement_run (statement, error);
+      error, normal, event, folded);
 }
 
 /* The first name of a new event. */
 static gboolean
 insert_name (KarumDb *db, gint64 event, const char *normal, const char *folded, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "INSERT INTO event_names (name, event, folded) VALUES (?1, ?2, ?3)", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_text (statement, 1, normal);
-  karum_statement_bind_int (statement, 2, event);
-  karum_statement_bind_text (statement, 3, folded);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "INSERT INTO event_names (name, event, folded) VALUES (?1, ?2, ?3)",
+                        error, normal, event, folded);
 }
 
 gint64
@@ -115,20 +95,12 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
   g_autofree char *folded = karum_fold (normal);
   KarumUuid uuid = karum_uuid_new (&db->entropy);
   gint64 id;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "INSERT INTO events (uuid, name, folded, created_at, changed_at, deleted_at)"
-      " VALUES (?1, ?2, ?3, ?4, ?4, iif (?5, " KARUM_COMING ", NULL))",
-      error);
 
-  if (!statement)
-    return -1;
-  karum_statement_bind_blob (statement, 1, uuid.bytes, sizeof uuid.bytes);
-  karum_statement_bind_text (statement, 2, normal);
-  karum_statement_bind_text (statement, 3, folded);
-  karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
-  karum_statement_bind_int (statement, 5, db->batch != NULL);
-  if (!karum_statement_run (statement, error))
+  if (!karum_db_tell (db,
+                      "INSERT INTO events (uuid, name, folded, created_at, changed_at, deleted_at)"
+                      " VALUES (?1, ?2, ?3, ?4, ?4, iif (?5, " KARUM_COMING ", NULL))",
+                      error, karum_value_blob (uuid.bytes, sizeof uuid.bytes), normal, folded,
+                      g_get_real_time () / 1000, db->batch != NULL))
     return -1;
   id = sqlite3_last_insert_rowid (db->handle);
   if (!insert_name (db, id, normal, folded, error))
@@ -150,17 +122,11 @@ static const char find_sql[]
 static gint64
 events_find (KarumDb *db, const char *name, gint64 present, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, find_sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_ask (db, find_sql, error, name, present);
 
-  if (!statement)
-    return -1;
-  karum_statement_bind_text (statement, 1, name);
-  karum_statement_bind_int (statement, 2, present);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (statement, error))
     return karum_statement_int (statement, 0);
-  return step == KARUM_STEP_DONE ? 0 : -1;
+  return karum_statement_worked (statement) ? 0 : -1;
 }
 
 gint64
@@ -179,31 +145,17 @@ karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error)
 gboolean
 karum_events_set_merged (KarumDb *db, gint64 event, gint64 into, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "UPDATE events SET merged_into = ?2, changed_at = ?3, deleted_at = NULL"
-                          " WHERE id = ?1 OR merged_into = ?1",
-                          error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, event);
-  karum_statement_bind_int (statement, 2, into);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db,
+                        "UPDATE events SET merged_into = ?2, changed_at = ?3, deleted_at = NULL"
+                        " WHERE id = ?1 OR merged_into = ?1",
+                        error, event, into, g_get_real_time () / 1000);
 }
 
 gboolean
 karum_events_split (KarumDb *db, gint64 event, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE events SET merged_into = NULL, changed_at = ?2 WHERE id = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, event);
-  karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE events SET merged_into = NULL, changed_at = ?2 WHERE id = ?1",
+                        error, event, g_get_real_time () / 1000);
 }
 
 gboolean

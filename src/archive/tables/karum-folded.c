@@ -12,18 +12,15 @@ check_table (KarumDb *db, const char *table, KarumFoldedVisit visit, gpointer da
 {
   g_autofree char *sql = g_strdup_printf ("SELECT id, name, folded FROM %s ORDER BY id", table);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     g_autofree char *name = karum_statement_dup_text (row, 1);
     g_autofree char *folded = karum_fold (name ? name : "");
 
     if (g_strcmp0 (folded, karum_statement_text (row, 2)) != 0)
       visit (table, karum_statement_int (row, 0), data);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean
@@ -40,13 +37,8 @@ write_folded (KarumDb *db, const char *table, gint64 id, const char *name, GErro
 {
   g_autofree char *folded = karum_fold (name);
   g_autofree char *sql = g_strdup_printf ("UPDATE %s SET folded = ?2 WHERE id = ?1", table);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_text (statement, 2, folded);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, id, folded);
 }
 
 static gboolean
@@ -54,17 +46,14 @@ renew_table (KarumDb *db, const char *table, GError **error)
 {
   g_autofree char *sql = g_strdup_printf ("SELECT id, name FROM %s", table);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     g_autofree char *name = karum_statement_dup_text (row, 1);
 
     if (!write_folded (db, table, karum_statement_int (row, 0), name ? name : "", error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 gboolean

@@ -75,20 +75,16 @@ read_tags (KarumStatement *row, KarumTags *tags)
 static gboolean
 read_other_tags (KarumDb *db, gint64 id, KarumTags *tags, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT name, value FROM tags WHERE game = ? ORDER BY number", error);
+      = karum_db_ask (db, "SELECT name, value FROM tags WHERE game = ? ORDER BY number", error, id);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     g_autofree char *name = karum_statement_dup_certain (statement, 0);
     g_autofree char *value = karum_statement_dup_certain (statement, 1);
 
     karum_tags_add_other (tags, name, value);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (statement);
 }
 
 /* Whether it is a result without turns, or was not played, without the setup that @rules need. */
@@ -149,14 +145,9 @@ read_turns (KarumStatement *row, KarumRecord *record, char **reason)
 static KarumStatement *
 select_game (KarumDb *db, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, select_sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, select_sql, error, id, db->batch != NULL);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, id);
-  karum_statement_bind_int (row, 2, db->batch != NULL);
-  step = karum_statement_step (row, error);
   if (step == KARUM_STEP_DONE)
     karum_games_not_found (db, id, error);
   return step == KARUM_STEP_ROW ? g_steal_pointer (&row) : NULL;
@@ -269,15 +260,15 @@ karum_games_set_damaged (KarumDb *db, gint64 id, const char *reason, GError **er
 static char *
 find_lacking (KarumDb *db, const KarumGame *const *games, gint64 id)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT r.text FROM games g JOIN rulesets r ON r.id = g.ruleset WHERE g.id = ?", NULL);
   g_autofree char *name = NULL;
   const char *text;
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db, "SELECT r.text FROM games g JOIN rulesets r ON r.id = g.ruleset WHERE g.id = ?", NULL,
+      id);
 
   if (!row)
     return NULL;
-  karum_statement_bind_int (row, 1, id);
-  text = karum_statement_step (row, NULL) == KARUM_STEP_ROW ? karum_statement_text (row, 0) : NULL;
+  text = karum_statement_next (row, NULL) ? karum_statement_text (row, 0) : NULL;
   name = text ? g_strndup (text, strcspn (text, ":,")) : NULL;
   if (!name || !*name || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name))
     return NULL;
@@ -353,17 +344,14 @@ karum_game_row_unref (KarumGameRow *row)
 gboolean
 karum_games_read_numbers (KarumDb *db, gint64 id, KarumExportNumbers *numbers, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db,
-      "SELECT p1.person, p2.person, e.event FROM games g"
-      " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
-      " LEFT JOIN event_now e ON e.id = g.event WHERE g.id = ?",
-      error);
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db,
+                      "SELECT p1.person, p2.person, e.event FROM games g"
+                      " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
+                      " LEFT JOIN event_now e ON e.id = g.event WHERE g.id = ?",
+                      error, id);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, error))
     return FALSE;
   *numbers = (KarumExportNumbers){ { karum_statement_int (row, 0), karum_statement_int (row, 1) },
                                    karum_statement_int (row, 2) };

@@ -66,16 +66,12 @@ check_seal (KarumDb *db, gint64 id, GError **error)
 static gboolean
 look_up (KarumDb *db, Row *row, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "SELECT revision, uuid, player1, player2, event FROM games WHERE id = ?", error);
   const void *uuid;
   gsize size;
-  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_ask (
+      db, "SELECT revision, uuid, player1, player2, event FROM games WHERE id = ?", error, row->id);
+  KarumStep step = karum_statement_step (statement, error);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, row->id);
-  step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     return karum_games_not_found (db, row->id, error);
   if (step == KARUM_STEP_ERROR)
@@ -410,33 +406,20 @@ write_row (KarumDb *db, Row *row, GError **error)
 static gboolean
 write_proof (KarumDb *db, const Row *row, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "REPLACE INTO batched (game, proof) VALUES (?2, karum_seal_sum (?1, ?2, ?3))", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, db->batch->mark);
-  karum_statement_bind_int (statement, 2, row->id);
-  karum_statement_bind_blob (statement, 3, row->uuid.bytes, sizeof row->uuid.bytes);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (
+      db, "REPLACE INTO batched (game, proof) VALUES (?2, karum_seal_sum (?1, ?2, ?3))", error,
+      db->batch->mark, row->id, karum_value_blob (row->uuid.bytes, sizeof row->uuid.bytes));
 }
 
 static gboolean
 write_moves (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  return karum_db_tell (
       db,
       is_new ? "INSERT INTO moves (game, setup, position, line) VALUES (?, ?, ?, ?)"
              : "REPLACE INTO moves (game, setup, position, line) VALUES (?, ?, ?, ?)",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, row->id);
-  karum_statement_bind_text (statement, 2, row->draft->record->setup);
-  karum_statement_bind_text (statement, 3, row->draft->record->position);
-  karum_statement_bind_blob (statement, 4, row->draft->line->data, row->draft->line->len);
-  return karum_statement_run (statement, error);
+      error, row->id, row->draft->record->setup, row->draft->record->position,
+      karum_value_blob (row->draft->line->data, row->draft->line->len));
 }
 
 static gboolean
@@ -462,13 +445,7 @@ write_tree (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 static gboolean
 clear_tags (KarumDb *db, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "DELETE FROM tags WHERE game = ?", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "DELETE FROM tags WHERE game = ?", error, id);
 }
 
 static gboolean
@@ -627,24 +604,12 @@ karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **error)
 gboolean
 karum_games_write_derived (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  return karum_db_tell (
       db,
       "UPDATE games SET turns = ?2, content = ?3, exchanged = ?4, points1 = ?5, points2 = ?6,"
       " annotated = ?7, analysed = ?8, kinds = ?9"
       " WHERE id = ?1 AND (turns, content, exchanged, points1, points2, annotated, analysed, kinds)"
       " IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, draft->turns);
-  karum_statement_bind_int (statement, 3, draft->content);
-  karum_statement_bind_int (statement, 4, draft->exchanged);
-  karum_statement_bind_int (statement, 5, draft->points[0]);
-  karum_statement_bind_int (statement, 6, draft->points[1]);
-  karum_statement_bind_int (statement, 7, draft->annotated.remarks);
-  karum_statement_bind_int (statement, 8, draft->annotated.analysed);
-  karum_statement_bind_int (statement, 9, draft->annotated.kinds);
-  return karum_statement_run (statement, error);
+      error, id, draft->turns, draft->content, draft->exchanged, draft->points[0], draft->points[1],
+      draft->annotated.remarks, draft->annotated.analysed, draft->annotated.kinds);
 }

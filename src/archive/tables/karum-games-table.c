@@ -37,17 +37,14 @@ karum_games_table_count (KarumDb *db, gint64 *n, GError **error)
 gboolean
 karum_games_table_count_after (KarumDb *db, gint64 after, guint most, gint64 *n, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT count (*) FROM (SELECT 1 FROM games WHERE id > ?1 LIMIT ?2)", error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db, "SELECT count (*) FROM (SELECT 1 FROM games WHERE id > ?1 LIMIT ?2)",
+                      error, after, most > 0 ? (gint64) most : -1);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, after);
-  karum_statement_bind_int (row, 2, most > 0 ? (gint64) most : -1);
-  step = karum_statement_step (row, error);
-  *n = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : 0;
-  return step != KARUM_STEP_ERROR;
+  *n = karum_statement_next (row, error) ? karum_statement_int (row, 0) : 0;
+  return karum_statement_worked (row);
 }
 
 GArray *
@@ -55,19 +52,15 @@ karum_games_table_list (KarumDb *db, gint64 after, guint most, GError **error)
 {
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2", error);
-  KarumStep step;
+      = karum_db_ask (db, "SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2", error, after,
+                      most > 0 ? (gint64) most : -1);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, after);
-  karum_statement_bind_int (row, 2, most > 0 ? (gint64) most : -1);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
 
     g_array_append_val (ids, id);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&ids) : NULL;
 }
 
 gboolean
@@ -93,14 +86,7 @@ karum_games_table_count_old (KarumDb *db, gint64 *n, GError **error)
 static gboolean
 run_on_range (KarumDb *db, const char *sql, const gint64 range[2], gint64 time, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, range[0]);
-  karum_statement_bind_int (statement, 2, range[1]);
-  karum_statement_bind_int (statement, 3, time);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, range[0], range[1], time);
 }
 
 gboolean
@@ -128,17 +114,13 @@ gboolean
 karum_games_table_measure (
     KarumDb *db, const gint64 range[2], gint64 *count, gint64 *stamps, gint64 *last, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  g_autoptr (KarumStatement) statement = karum_db_ask (
       db,
       "SELECT count (*), sum (created_at & 0xffffffff),"
       " max (max (changed_at, coalesce (deleted_at, 0))) FROM games WHERE id BETWEEN ? AND ?",
-      error);
+      error, range[0], range[1]);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, range[0]);
-  karum_statement_bind_int (statement, 2, range[1]);
-  if (karum_statement_step (statement, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (statement, error))
     return FALSE;
   *count = karum_statement_int (statement, 0);
   *stamps = karum_statement_int (statement, 1);
@@ -152,39 +134,23 @@ karum_games_table_measure (
 static gint64
 number_of (KarumDb *db, const char *sql, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, id);
 
-  if (!row)
-    return -1;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     return karum_statement_int (row, 0);
-  return step == KARUM_STEP_DONE ? 0 : -1;
+  return karum_statement_worked (row) ? 0 : -1;
 }
 
 static gboolean
 run_for (KarumDb *db, const char *sql, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, id);
 }
 
 static gboolean
 run_with (KarumDb *db, const char *sql, gint64 id, gint64 number, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, number);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, id, number);
 }
 
 gint64
@@ -202,19 +168,12 @@ karum_games_table_set_revision (KarumDb *db, gint64 id, gint64 revision, GError 
 gboolean
 karum_games_table_set_event (KarumDb *db, gint64 id, gint64 event, gint64 now, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  return karum_db_tell (
       db,
       "UPDATE games SET event = iif (?2 = (SELECT n.event FROM event_now n"
       "   WHERE n.id = games.event), event, nullif (?2, 0)), revision = revision + 1,"
       " changed_at = ?3 WHERE id = ?1",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, event);
-  karum_statement_bind_int (statement, 3, now);
-  return karum_statement_run (statement, error);
+      error, id, event, now);
 }
 
 gint64
@@ -262,31 +221,23 @@ gint64
 karum_games_table_with_uuid (KarumDb *db, const KarumUuid *uuid, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT id FROM games WHERE uuid = ?", error);
-  KarumStep step;
+      = karum_db_ask (db, "SELECT id FROM games WHERE uuid = ?", error,
+                      karum_value_blob (uuid->bytes, sizeof uuid->bytes));
 
-  if (!row)
-    return -1;
-  karum_statement_bind_blob (row, 1, uuid->bytes, sizeof uuid->bytes);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     return karum_statement_int (row, 0);
-  return step == KARUM_STEP_DONE ? 0 : -1;
+  return karum_statement_worked (row) ? 0 : -1;
 }
 
 gboolean
 karum_games_table_uuid (KarumDb *db, gint64 id, KarumUuid *uuid, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT uuid FROM games WHERE id = ?", error);
-  KarumStep step;
   const void *bytes;
   gsize size;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db, "SELECT uuid FROM games WHERE id = ?", error, id);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
   if (step == KARUM_STEP_DONE)
     return karum_games_not_found (db, id, error);
   bytes = step == KARUM_STEP_ROW ? karum_statement_blob (row, 0, &size) : NULL;
@@ -300,12 +251,6 @@ karum_games_table_uuid (KarumDb *db, gint64 id, KarumUuid *uuid, GError **error)
 gboolean
 karum_games_table_set_uuid (KarumDb *db, gint64 id, const KarumUuid *uuid, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE games SET uuid = ?1 WHERE id = ?2", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_blob (statement, 1, uuid->bytes, sizeof uuid->bytes);
-  karum_statement_bind_int (statement, 2, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE games SET uuid = ?1 WHERE id = ?2", error,
+                        karum_value_blob (uuid->bytes, sizeof uuid->bytes), id);
 }

@@ -11,15 +11,10 @@
 static gint64
 insert_ruleset (KarumDb *db, const KarumRules *rules, const char *text, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "INSERT INTO rulesets (game, preset, text) VALUES (?, ?, ?)", error);
-
-  if (!statement)
-    return 0;
-  karum_statement_bind_text (statement, 1, rules->game->id);
-  karum_statement_bind_text (statement, 2, rules->game->presets[rules->preset].id);
-  karum_statement_bind_text (statement, 3, text);
-  return karum_statement_run (statement, error) ? sqlite3_last_insert_rowid (db->handle) : 0;
+  return karum_db_tell (db, "INSERT INTO rulesets (game, preset, text) VALUES (?, ?, ?)", error,
+                        rules->game->id, rules->game->presets[rules->preset].id, text)
+             ? sqlite3_last_insert_rowid (db->handle)
+             : 0;
 }
 
 gint64
@@ -43,15 +38,8 @@ karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error)
 static gboolean
 set_names (KarumDb *db, gint64 id, const KarumRules *rules, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE rulesets SET game = ?2, preset = ?3 WHERE id = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_text (statement, 2, rules->game->id);
-  karum_statement_bind_text (statement, 3, rules->game->presets[rules->preset].id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE rulesets SET game = ?2, preset = ?3 WHERE id = ?1", error, id,
+                        rules->game->id, rules->game->presets[rules->preset].id);
 }
 
 gboolean
@@ -60,11 +48,10 @@ karum_rulesets_check (
 {
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT id, game, preset, text FROM rulesets", error);
-  KarumStep step = KARUM_STEP_ERROR;
   KarumError fault;
 
   *wrong = 0;
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
     KarumRules rules;
 
@@ -78,21 +65,16 @@ karum_rulesets_check (
     if (mend && !set_names (db, id, &rules, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gint64
 insert_match (KarumDb *db, const char *tag, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "INSERT INTO matches (tag, created_at) VALUES (?, ?)", error);
   gint64 id;
 
-  if (!statement)
-    return -1;
-  karum_statement_bind_text (statement, 1, tag);
-  karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
-  if (!karum_statement_run (statement, error))
+  if (!karum_db_tell (db, "INSERT INTO matches (tag, created_at) VALUES (?, ?)", error, tag,
+                      g_get_real_time () / 1000))
     return -1;
   id = sqlite3_last_insert_rowid (db->handle);
   return karum_seals_add (db, KARUM_SEALED_MATCH, id, error) ? id : -1;

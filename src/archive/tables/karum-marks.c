@@ -13,15 +13,10 @@
 static gint64
 insert (KarumDb *db, const char *name, const char *folded, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "INSERT INTO collections (name, folded, created_at) VALUES (?, ?, ?)", error);
-
-  if (!statement)
-    return -1;
-  karum_statement_bind_text (statement, 1, name);
-  karum_statement_bind_text (statement, 2, folded);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error) ? sqlite3_last_insert_rowid (db->handle) : -1;
+  return karum_db_tell (db, "INSERT INTO collections (name, folded, created_at) VALUES (?, ?, ?)",
+                        error, name, folded, g_get_real_time () / 1000)
+             ? sqlite3_last_insert_rowid (db->handle)
+             : -1;
 }
 
 gint64
@@ -64,13 +59,11 @@ karum_collections_add (KarumDb *db, const char *name, GError **error)
 gboolean
 karum_collections_last (KarumDb *db, gint64 collection, gint64 *last, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT coalesce (max (place), 0) FROM collected WHERE collection = ?", error);
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db, "SELECT coalesce (max (place), 0) FROM collected WHERE collection = ?",
+                      error, collection);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, collection);
-  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, error))
     return FALSE;
   *last = MIN (karum_statement_int (row, 0), MOST_PLACE);
   return TRUE;
@@ -101,25 +94,23 @@ read_collections (KarumDb *db, gint64 game, KarumMarks *marks, GError **error)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (gint64));
-  KarumStep step;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "SELECT c.name, t.place FROM collected t"
-                          " JOIN collections c ON c.id = t.collection"
-                          " WHERE t.game = ? ORDER BY karum_folded (c.name), c.name",
-                          error);
+      = karum_db_ask (db,
+                      "SELECT c.name, t.place FROM collected t"
+                      " JOIN collections c ON c.id = t.collection"
+                      " WHERE t.game = ? ORDER BY karum_folded (c.name), c.name",
+                      error, game);
 
   if (!statement)
     return FALSE;
-  karum_statement_bind_int (statement, 1, game);
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     g_autofree char *name = karum_statement_dup_certain (statement, 0);
     gint64 place = MIN (karum_statement_int (statement, 1), MOST_PLACE);
 
     g_strv_builder_add (names, name);
     g_array_append_val (places, place);
   }
-  if (step != KARUM_STEP_DONE)
+  if (!karum_statement_worked (statement))
     return FALSE;
   marks->collections = g_strv_builder_end (names);
   marks->places = (gint64 *) (gpointer) g_array_free (g_steal_pointer (&places), FALSE);
@@ -241,14 +232,10 @@ karum_marks_add_tags (KarumTags *tags, const KarumMarks *marks)
 static gboolean
 load_stars (KarumDb *db, gint64 id, guint *stars, GError **error)
 {
-  KarumStep step;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT stars FROM games WHERE id = ?", error);
+      = karum_db_ask (db, "SELECT stars FROM games WHERE id = ?", error, id);
+  KarumStep step = karum_statement_step (statement, error);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     return karum_games_not_found (db, id, error);
   *stars = step == KARUM_STEP_ROW
@@ -267,14 +254,7 @@ karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **error)
 gboolean
 karum_marks_write_stars (KarumDb *db, gint64 id, guint stars, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE games SET stars = ?2 WHERE id = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, stars);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE games SET stars = ?2 WHERE id = ?1", error, id, stars);
 }
 
 static void

@@ -43,18 +43,12 @@ karum_name_limit_check_change (
 gboolean
 karum_distinct_add (KarumDb *db, KarumNameKind kind, gint64 one, gint64 other, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  return karum_db_tell (
       db,
       kind == KARUM_NAME_PLAYER
           ? "INSERT OR IGNORE INTO distinct_players VALUES (min (?1, ?2), max (?1, ?2))"
           : "INSERT OR IGNORE INTO distinct_events VALUES (min (?1, ?2), max (?1, ?2))",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, one);
-  karum_statement_bind_int (statement, 2, other);
-  return karum_statement_run (statement, error);
+      error, one, other);
 }
 
 gboolean
@@ -69,14 +63,11 @@ karum_distinct_visit (
           : "SELECT a.event, b.event FROM distinct_events d"
             " JOIN event_now a ON a.id = d.one JOIN event_now b ON b.id = d.other",
       error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     if (!visit (karum_statement_int (row, 0), karum_statement_int (row, 1), data, error))
       return FALSE;
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* clang-format off */
@@ -136,19 +127,14 @@ static GStrv
 find_by (KarumDb *db, const char *sql, const char *folded, guint limit, GError **error)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+  g_autoptr (KarumStatement) statement = karum_db_ask (db, sql, error, folded, limit);
 
-  if (!statement)
-    return NULL;
-  karum_statement_bind_text (statement, 1, folded);
-  karum_statement_bind_int (statement, 2, limit);
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (statement, error)) {
     g_autofree char *name = karum_statement_dup_certain (statement, 0);
 
     g_strv_builder_add (names, name);
   }
-  return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
+  return karum_statement_worked (statement) ? g_strv_builder_end (names) : NULL;
 }
 
 GStrv

@@ -12,14 +12,8 @@
 static gboolean
 set_uuid (KarumDb *db, gint64 id, const void *uuid, gsize size, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE OR IGNORE players SET uuid = ? WHERE id = ?", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_blob (statement, 1, uuid, size);
-  karum_statement_bind_int (statement, 2, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE OR IGNORE players SET uuid = ? WHERE id = ?", error,
+                        karum_value_blob (uuid, size), id);
 }
 
 static KarumStatement *
@@ -40,52 +34,35 @@ static gboolean
 add_spellings (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **error)
 {
   g_autoptr (KarumStatement) names = spellings (other, id, error);
-  KarumStep step;
 
-  if (!names)
-    return FALSE;
-  while ((step = karum_statement_step (names, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (names, error))
     if (!karum_players_add_spelling (db, player, karum_statement_certain (names, 0), error))
       return FALSE;
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (names);
 }
 
 static gboolean
 set_note (KarumDb *db, gint64 id, const char *note, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE players SET note = ? WHERE id = ?", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_text (statement, 1, note);
-  karum_statement_bind_int (statement, 2, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE players SET note = ? WHERE id = ?", error, note, id);
 }
 
 static gboolean
 set_shown (KarumDb *db, gint64 id, gint64 shown, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE players SET shown = ?2 WHERE id = ?1 AND shown < ?2", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, shown);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE players SET shown = ?2 WHERE id = ?1 AND shown < ?2", error, id,
+                        shown);
 }
 
 gboolean
 karum_players_adopt_shown (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (other, "SELECT max (shown) FROM players WHERE person = ?", error);
+      = karum_db_ask (other, "SELECT max (shown) FROM players WHERE person = ?", error, id);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  return karum_statement_step (row, error) == KARUM_STEP_ROW
+  return karum_statement_next (row, error)
          && set_shown (db, player, karum_statement_int (row, 0), error);
 }
 
@@ -107,14 +84,11 @@ insert (KarumDb *db, KarumStatement *row, GError **error)
 gint64
 karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (other, "SELECT uuid, name, note FROM players WHERE id = ?", error);
   gint64 player;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (other, "SELECT uuid, name, note FROM players WHERE id = ?", error, id);
 
-  if (!row)
-    return -1;
-  karum_statement_bind_int (row, 1, id);
-  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, error))
     return -1;
   player = insert (db, row, error);
   return player > 0 && add_spellings (db, player, other, id, error)
@@ -187,12 +161,11 @@ read_namesakes (KarumSpellings *spellings,
                 KarumNamesakes *namesakes,
                 GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (spellings->db, spellings->sql, error);
   KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (spellings->db, spellings->sql, error, name);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_text (row, 1, name);
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW
          && namesakes->n < KARUM_NAMESAKES_MAX)
     namesakes->ids[namesakes->n++] = karum_statement_int (row, 0);
@@ -227,36 +200,29 @@ karum_spellings_find (KarumSpellings *spellings,
 static gboolean
 is_called (KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  g_autoptr (KarumStatement) statement = karum_db_ask (
       db,
       "SELECT 1 FROM player_names n JOIN players p ON p.id = n.player"
       " WHERE " KARUM_NAME_IS ("n", "?2") " AND p.person ="
                                           " (SELECT person FROM players WHERE id = ?1)",
-      error);
-  KarumStep step;
+      error, player, name);
 
   if (!statement)
     return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  karum_statement_bind_text (statement, 2, name);
-  step = karum_statement_step (statement, error);
-  *called = step == KARUM_STEP_ROW;
-  return step != KARUM_STEP_ERROR;
+  *called = karum_statement_next (statement, error);
+  return karum_statement_worked (statement);
 }
 
 gboolean
 karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT person FROM players WHERE id = ?", error);
-  KarumStep step;
+      = karum_db_ask (db, "SELECT person FROM players WHERE id = ?", error, player);
 
   if (!statement)
     return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  step = karum_statement_step (statement, error);
-  *person = step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : player;
-  return step != KARUM_STEP_ERROR;
+  *person = karum_statement_next (statement, error) ? karum_statement_int (statement, 0) : player;
+  return karum_statement_worked (statement);
 }
 
 /* If several players share a name, the first one that was created. */
@@ -264,17 +230,12 @@ gboolean
 karum_players_read_name (KarumDb *db, gint64 player, char **name, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT name FROM players WHERE id = ?", error);
-  KarumStep step;
+      = karum_db_ask (db, "SELECT name FROM players WHERE id = ?", error, player);
 
   *name = NULL;
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, player);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
+  if (karum_statement_next (row, error))
     *name = karum_statement_dup_certain (row, 0);
-  return step != KARUM_STEP_ERROR;
+  return karum_statement_worked (row);
 }
 
 /* players_find: returns the first created of the players called @name; -1 with @error. */
@@ -282,15 +243,12 @@ static gint64
 players_find (KarumDb *db, const char *name, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "SELECT min (p.id) FROM player_names n JOIN players p ON p.id = n.player"
-                          " WHERE " KARUM_NAME_IS ("n", "?1") " AND p.deleted_at IS NULL",
-                          error);
+      = karum_db_ask (db,
+                      "SELECT min (p.id) FROM player_names n JOIN players p ON p.id = n.player"
+                      " WHERE " KARUM_NAME_IS ("n", "?1") " AND p.deleted_at IS NULL",
+                      error, name);
 
-  if (!statement)
-    return -1;
-  karum_statement_bind_text (statement, 1, name);
-  if (karum_statement_step (statement, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (statement, error))
     return -1;
   /* The minimum of no rows is null, which reads as KARUM_PLAYER_NOBODY. */
   return karum_statement_int (statement, 0);
@@ -301,33 +259,20 @@ karum_players_add_spelling (KarumDb *db, gint64 player, const char *name, GError
 {
   g_autofree char *normal = karum_name_normal (name);
   g_autofree char *folded = karum_fold (normal);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+
+  return karum_db_tell (
       db,
       "INSERT INTO player_names (name, player, folded) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"
       " (SELECT 1 FROM player_names n WHERE n.player = ?2 AND " KARUM_NAME_IS ("n", "?1") ")",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_text (statement, 1, normal);
-  karum_statement_bind_int (statement, 2, player);
-  karum_statement_bind_text (statement, 3, folded);
-  return karum_statement_run (statement, error);
+      error, normal, player, folded);
 }
 
 /* The first spelling of a new player. */
 static gboolean
 insert_spelling (KarumDb *db, gint64 player, const char *normal, const char *folded, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "INSERT INTO player_names (name, player, folded) VALUES (?1, ?2, ?3)", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_text (statement, 1, normal);
-  karum_statement_bind_int (statement, 2, player);
-  karum_statement_bind_text (statement, 3, folded);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "INSERT INTO player_names (name, player, folded) VALUES (?1, ?2, ?3)",
+                        error, normal, player, folded);
 }
 
 /* The number is determined before the row is written, since the row refers to itself as its
@@ -365,29 +310,20 @@ static gint64
 find_computer (KarumDb *db, const KarumUuid *uuid, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT id FROM players WHERE uuid = ?", error);
-  KarumStep step;
+      = karum_db_ask (db, "SELECT id FROM players WHERE uuid = ?", error,
+                      karum_value_blob (uuid->bytes, sizeof uuid->bytes));
 
-  if (!statement)
-    return -1;
-  karum_statement_bind_blob (statement, 1, uuid->bytes, sizeof uuid->bytes);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_DONE)
-    return KARUM_PLAYER_NOBODY;
-  return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
+  if (karum_statement_next (statement, error))
+    return karum_statement_int (statement, 0);
+  return karum_statement_worked (statement) ? KARUM_PLAYER_NOBODY : -1;
 }
 
 /* Takes it out of the bin. */
 static gboolean
 revive (KarumDb *db, gint64 player, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE players SET deleted_at = NULL WHERE id = ? AND deleted_at >= 0", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE players SET deleted_at = NULL WHERE id = ? AND deleted_at >= 0",
+                        error, player);
 }
 
 /* The computer at @level, which is created if it isn't there. */
@@ -450,17 +386,12 @@ karum_players_add_new (KarumDb *db, const char *name, GError **error)
 gboolean
 karum_players_revive (KarumDb *db, gint64 game, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  return karum_db_tell (
       db,
       "UPDATE players SET deleted_at = NULL WHERE deleted_at >= 0 AND person IN"
       " (SELECT p.person FROM shown_games g JOIN players p ON p.id IN (g.player1, g.player2)"
       "  WHERE g.id = ?)",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, game);
-  return karum_statement_run (statement, error);
+      error, game);
 }
 
 gboolean
@@ -503,32 +434,19 @@ karum_players_rebuild_persons (KarumDb *db, GError **error)
 gboolean
 karum_players_set_merged (KarumDb *db, gint64 player, gint64 into, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE players SET merged_into = nullif (?2, 0), changed_at = ?3 WHERE id = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  karum_statement_bind_int (statement, 2, into);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (
+      db, "UPDATE players SET merged_into = nullif (?2, 0), changed_at = ?3 WHERE id = ?1", error,
+      player, into, g_get_real_time () / 1000);
 }
 
 gboolean
 karum_players_set_person (KarumDb *db, gint64 player, gint64 person, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "WITH RECURSIVE below (id) AS (VALUES (?1)"
-      " UNION SELECT p.id FROM players p JOIN below ON p.merged_into = below.id)"
-      " UPDATE players SET person = ?2 WHERE id IN below",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  karum_statement_bind_int (statement, 2, person);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db,
+                        "WITH RECURSIVE below (id) AS (VALUES (?1)"
+                        " UNION SELECT p.id FROM players p JOIN below ON p.merged_into = below.id)"
+                        " UPDATE players SET person = ?2 WHERE id IN below",
+                        error, player, person);
 }
 
 gboolean
@@ -545,19 +463,16 @@ GArray *
 karum_players_wrong_persons (KarumDb *db, GError **error)
 {
   g_autoptr (GArray) wrong = g_array_new (FALSE, FALSE, sizeof (gint64));
-  KarumStep step;
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db,
                           "SELECT p.id FROM players p LEFT JOIN players m ON m.id = p.merged_into"
                           " WHERE p.person != coalesce (m.person, p.id) ORDER BY p.id",
                           error);
 
-  if (!row)
-    return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
 
     g_array_append_val (wrong, id);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&wrong) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&wrong) : NULL;
 }

@@ -21,13 +21,9 @@ gboolean
 karum_practice_visit (
     KarumDb *db, gint64 person, KarumPractisedVisit visit, gpointer data, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, select_sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, select_sql, error, person);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, person);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     const KarumPractised practised
         = { karum_statement_int (row, 0),         karum_statement_int (row, 1),
             karum_statement_int (row, 2),         (guint) karum_statement_int (row, 3),
@@ -36,7 +32,7 @@ karum_practice_visit (
     if (!visit (&practised, data, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* Rows of the position, of all players that are the same person. */

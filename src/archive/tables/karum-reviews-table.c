@@ -387,13 +387,9 @@ static const char select_sql[]
 static KarumStatement *
 select_row (KarumDb *db, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, select_sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, select_sql, error, id);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
   if (step == KARUM_STEP_DONE)
     karum_games_not_found (db, id, error);
   return step == KARUM_STEP_ROW ? g_steal_pointer (&row) : NULL;
@@ -498,14 +494,9 @@ static gboolean
 write_row (KarumDb *db, gint64 id, const Review *review, GError **error)
 {
   g_autoptr (GByteArray) bytes = encode (review, id);
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "REPLACE INTO reviews (game, data) VALUES (?1, ?2)", error);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_blob (statement, 2, bytes->data, bytes->len);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "REPLACE INTO reviews (game, data) VALUES (?1, ?2)", error, id,
+                        karum_value_blob (bytes->data, bytes->len));
 }
 
 gboolean
@@ -584,7 +575,7 @@ find_data (
 {
   KarumStep step = KARUM_STEP_ERROR;
 
-  *row = karum_db_ask (db, "SELECT data FROM reviews WHERE game = ?1", error, "i", id);
+  *row = karum_db_ask (db, "SELECT data FROM reviews WHERE game = ?1", error, id);
   if (*row)
     step = karum_statement_step (*row, error);
   *data = step == KARUM_STEP_ROW ? karum_statement_blob (*row, 0, size) : NULL;
@@ -657,13 +648,7 @@ karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **error)
 gboolean
 karum_reviews_drop (KarumDb *db, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "DELETE FROM reviews WHERE game = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "DELETE FROM reviews WHERE game = ?1", error, id);
 }
 
 /* -- In SQL ------------------------------------------------------------------------------------ */

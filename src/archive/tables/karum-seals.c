@@ -132,17 +132,16 @@ static gboolean
 add_list (KarumDb *db, const Kind *kind, gint64 id, KarumSeal *seal, GError **error)
 {
   g_autoptr (KarumStatement) row = kind->list ? karum_db_prepare (db, kind->list, error) : NULL;
-  KarumStep step;
 
   if (!row)
     return !kind->list;
   karum_statement_bind_int (row, 1, id);
   /* A row of nulls, as in a page of another table, is a row. */
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     for (int i = 0; i < sqlite3_column_count (karum_statement_get (row)); i++)
       karum_seal_add_value (&seal->parts[kind->list_part],
                             sqlite3_column_value (karum_statement_get (row), i));
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* What doesn't have the form of a seal breaks the first part. */
@@ -171,14 +170,10 @@ karum_seals_read (KarumDb *db,
                   GError **error)
 {
   const Kind *kind = &kinds[sealed];
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, kind->select, error);
-  KarumStep step;
   int first = 1;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, kind->select, error, id);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
   *found = step == KARUM_STEP_ROW;
   if (step != KARUM_STEP_ROW)
     return step == KARUM_STEP_DONE;
@@ -219,14 +214,10 @@ static gboolean
 write_seal (KarumDb *db, const Kind *kind, gint64 id, const KarumSeal *seal, GError **error)
 {
   g_autofree char *sql = g_strdup_printf ("UPDATE %s SET seal = ?2 WHERE id = ?1", kind->table);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
   guint8 bytes[KARUM_SEAL_SIZE];
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_blob (statement, 2, bytes, karum_seal_write (seal, bytes));
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, id,
+                        karum_value_blob (bytes, karum_seal_write (seal, bytes)));
 }
 
 /* Parts that were @broken keep the number that they had. */
@@ -287,18 +278,15 @@ karum_seals_visit (
 {
   g_autofree char *sql = g_strdup_printf ("SELECT id FROM %s ORDER BY id", kinds[kind].table);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step;
 
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     gint64 id = karum_statement_int (row, 0);
     guint broken;
 
     if (!karum_seals_check (db, kind, id, &broken, error) || !visit (kind, id, broken, data, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- What a transaction changes --------------------------------------------------------------- */
@@ -365,14 +353,11 @@ static KarumUuid *
 read_uuid (KarumDb *db, KarumSealed kind, gint64 id, GError **error)
 {
   g_autofree char *sql = g_strdup_printf ("SELECT uuid FROM %s WHERE id = ?", kinds[kind].table);
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
   const void *bytes;
   gsize size;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, id);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, id);
-  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, error))
     return NULL;
   bytes = karum_statement_blob (row, 0, &size);
   if (size == sizeof (KarumUuid))

@@ -88,13 +88,7 @@ karum_texts_gather (const KarumRecord *record, gboolean annotated)
 static gboolean
 clear (KarumDb *db, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "DELETE FROM texts WHERE rowid = ?", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "DELETE FROM texts WHERE rowid = ?", error, id);
 }
 
 gboolean
@@ -128,14 +122,10 @@ karum_texts_check (
     KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error)
 {
   g_autofree char *text = karum_texts_gather (record, karum_record_annotated (record));
-  KarumStep step;
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT text FROM texts WHERE rowid = ?", error);
+      = karum_db_ask (db, "SELECT text FROM texts WHERE rowid = ?", error, id);
+  KarumStep step = karum_statement_step (statement, error);
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  step = karum_statement_step (statement, error);
   *same = g_strcmp0 (step == KARUM_STEP_ROW ? karum_statement_text (statement, 0) : "", text) == 0;
   return step != KARUM_STEP_ERROR;
 }
@@ -202,9 +192,8 @@ gboolean
 karum_texts_fold_again (KarumDb *db, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT rowid, text FROM texts", error);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     g_autofree char *text = karum_statement_dup_certain (row, 1);
     g_autofree char *folded = fold_lines (text);
 
@@ -212,7 +201,7 @@ karum_texts_fold_again (KarumDb *db, GError **error)
         && !karum_texts_write (db, karum_statement_int (row, 0), FALSE, folded, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 /* -- How far they are ------------------------------------------------------------------------- */
@@ -232,13 +221,8 @@ karum_texts_last (KarumDb *db, gint64 *last, GError **error)
 gboolean
 karum_texts_set_last (KarumDb *db, gint64 last, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE words_state SET last = nullif (?, 9223372036854775807)", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, last);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "UPDATE words_state SET last = nullif (?, 9223372036854775807)", error,
+                        last);
 }
 
 gboolean

@@ -72,30 +72,23 @@ karum_versions_list (KarumDb *db, gint64 game, GError **error)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (karum_version_unref);
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, COLUMNS " ORDER BY kind != 1, number DESC", error);
-  KarumStep step;
+      = karum_db_ask (db, COLUMNS " ORDER BY kind != 1, number DESC", error, game);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, game);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+  while (karum_statement_next (row, error))
     g_ptr_array_add (list, read_row (row, game));
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&list) : NULL;
 }
 
 /* @sql: one row if there are any, with the game as its parameter */
 static gboolean
 look_for (KarumDb *db, const char *sql, gint64 game, gboolean *any, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_ask (db, sql, error, game);
 
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, game);
-  step = karum_statement_step (row, error);
-  *any = step == KARUM_STEP_ROW;
-  return step != KARUM_STEP_ERROR;
+  *any = karum_statement_next (row, error);
+  return karum_statement_worked (row);
 }
 
 static gboolean
@@ -165,17 +158,16 @@ choose_number (KarumDb *db, gint64 game, gint64 *number, GError **error)
 {
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT 1 FROM versions WHERE game = ?1 AND number = ?2", error);
-  KarumStep step;
 
   if (!row)
     return FALSE;
   karum_statement_bind_int (row, 1, game);
   karum_statement_bind_int (row, 2, *number);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     karum_statement_rewind (row);
     karum_statement_bind_int (row, 2, ++*number);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (row);
 }
 
 static gboolean
@@ -206,21 +198,13 @@ insert (KarumDb *db, gint64 game, KarumVersion *version, GError **error)
 static gboolean
 update (KarumDb *db, gint64 game, const KarumVersion *version, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db,
-                          "UPDATE versions SET kind = ?3, name = ?4, seal = ?5"
-                          " WHERE game = ?1 AND number = ?2",
-                          error);
   guint64 seal = seal_of (game, version);
 
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, game);
-  karum_statement_bind_int (row, 2, version->number);
-  karum_statement_bind_int (row, 3, version->kind);
-  karum_statement_bind_text (row, 4, version->name);
-  karum_statement_bind_blob (row, 5, &seal, sizeof seal);
-  return karum_statement_run (row, error);
+  return karum_db_tell (db,
+                        "UPDATE versions SET kind = ?3, name = ?4, seal = ?5"
+                        " WHERE game = ?1 AND number = ?2",
+                        error, game, version->number, version->kind, version->name,
+                        karum_value_blob (&seal, sizeof seal));
 }
 
 static gboolean delete (KarumDb *db, gint64 game, const KarumVersion *version, GError **error)

@@ -63,11 +63,8 @@ karum_store_list_changes (KarumStore *store, GError **error)
       " FROM history h"
       " LEFT JOIN game_persons n ON n.game = h.game ORDER BY h.id DESC",
       error);
-  KarumStep step;
 
-  if (!rows)
-    return NULL;
-  while ((step = karum_statement_step (rows, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (rows, error)) {
     KarumChangeRow *row = g_atomic_rc_box_new0 (KarumChangeRow);
     gint64 state = karum_statement_int (rows, 4);
 
@@ -84,7 +81,7 @@ karum_store_list_changes (KarumStore *store, GError **error)
       row->subject = subject_of (karum_store_db (store), row->number);
     g_ptr_array_add (list, row);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+  return karum_statement_worked (rows) ? g_steal_pointer (&list) : NULL;
 }
 
 /* -- Rows ------------------------------------------------------------------------------------- */
@@ -173,22 +170,18 @@ present_name (const Look *look)
 
   for (int i = 0; row && i < karum_statement_last_parameter (row); i++)
     karum_statement_bind_int (row, i + 1, key_at (look, i));
-  return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
-             ? karum_statement_dup_known (row, 0)
-             : NULL;
+  return karum_statement_next (row, NULL) ? karum_statement_dup_known (row, 0) : NULL;
 }
 
 /* (transfer full) (nullable): of the row @id of the same table, as it is called now. */
 static char *
 named (const Look *look, gint64 id)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (look->db, told[look->table].name, NULL);
+  g_autoptr (KarumStatement) row = karum_db_ask (look->db, told[look->table].name, NULL, id);
 
   if (!row)
     return NULL;
-  karum_statement_bind_int (row, 1, id);
-  return karum_statement_step (row, NULL) == KARUM_STEP_ROW ? karum_statement_dup_known (row, 0)
-                                                            : NULL;
+  return karum_statement_next (row, NULL) ? karum_statement_dup_known (row, 0) : NULL;
 }
 
 static char *
@@ -405,12 +398,9 @@ players_of (KarumDb *db, gint64 game)
 {
   const char *first, *second;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT name1, name2 FROM game_persons WHERE game = ?1", NULL);
+      = karum_db_ask (db, "SELECT name1, name2 FROM game_persons WHERE game = ?1", NULL, game);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, game);
-  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW)
+  if (!karum_statement_next (row, NULL))
     return NULL;
   first = karum_statement_certain (row, 0);
   second = karum_statement_certain (row, 1);

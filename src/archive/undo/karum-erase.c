@@ -205,14 +205,13 @@ list_steps (KarumDb *db, GError **error)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT id FROM history", error);
-  KarumStep step = KARUM_STEP_ERROR;
 
-  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (row, error)) {
     guint64 number = (guint64) karum_statement_int (row, 0);
 
     g_array_append_val (numbers, number);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
+  return karum_statement_worked (row) ? g_steal_pointer (&numbers) : NULL;
 }
 
 gboolean

@@ -274,17 +274,16 @@ look (KarumHistory *history, KarumDb *db, GError **error)
                           " WHERE place > ?1 ORDER BY place",
                           error);
   gint64 first;
-  KarumStep step;
 
   if (!rows || !karum_db_number (db, "SELECT min (id) FROM history", &first, error))
     return FALSE;
   forget (history, 0, first > 0 ? (guint64) first : G_MAXUINT64);
   karum_statement_bind_int (rows, 1, seen);
-  while ((step = karum_statement_step (rows, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (rows, error)) {
     forget (history, (guint64) karum_statement_int (rows, 0), 0);
     take_row (history, rows);
   }
-  return step == KARUM_STEP_DONE;
+  return karum_statement_worked (rows);
 }
 
 void
@@ -433,21 +432,17 @@ is_whole (KarumStatement *row, KarumChange *change)
 KarumChange *
 karum_history_read (KarumDb *db, guint64 number, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db,
-                          "SELECT place, state, made_at, game, format, title, addition, changes,"
-                          " seal FROM history WHERE id = ?1",
-                          error);
   g_autoptr (KarumChange) change = NULL;
   g_autofree char *title = NULL;
-  KarumStep step;
   gsize size;
   const void *data;
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (db,
+                      "SELECT place, state, made_at, game, format, title, addition, changes,"
+                      " seal FROM history WHERE id = ?1",
+                      error, (gint64) number);
+  KarumStep step = karum_statement_step (row, error);
 
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, (gint64) number);
-  step = karum_statement_step (row, error);
   if (step == KARUM_STEP_DONE)
     g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
                          _ ("This change is no longer in the history. Nothing was changed."));
@@ -570,11 +565,10 @@ list_rows (KarumDb *db, Extent *extent)
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (Row));
   g_autoptr (KarumStatement) rows
       = karum_db_prepare (db, "SELECT id, length (changes) FROM history ORDER BY id", NULL);
-  KarumStep step = KARUM_STEP_ERROR;
   gint64 last = 0;
 
   *extent = (Extent){ 0 };
-  while (rows && (step = karum_statement_step (rows, NULL)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (rows, NULL)) {
     Row row = { karum_statement_int (rows, 0), karum_statement_int (rows, 1) };
 
     if (row.number <= last)
@@ -584,7 +578,7 @@ list_rows (KarumDb *db, Extent *extent)
     extent->bytes += row.length;
     extent->n++;
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+  return karum_statement_worked (rows) ? g_steal_pointer (&list) : NULL;
 }
 
 /* Whether the pages of the table are as they should be: if rows go from others, SQLite writes what
@@ -594,19 +588,13 @@ is_in_order (KarumDb *db)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, "PRAGMA quick_check (history)", NULL);
 
-  return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
-         && strcmp (karum_statement_certain (row, 0), "ok") == 0;
+  return karum_statement_next (row, NULL) && strcmp (karum_statement_certain (row, 0), "ok") == 0;
 }
 
 static gboolean
 drop (KarumDb *db, gint64 number)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, "DELETE FROM history WHERE id = ?1", NULL);
-
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, number);
-  return karum_statement_run (row, NULL);
+  return karum_db_tell (db, "DELETE FROM history WHERE id = ?1", NULL, number);
 }
 
 /* In a transaction. A step whose seal is broken proves neither its age nor its length: it stays,

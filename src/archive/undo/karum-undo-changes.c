@@ -374,7 +374,7 @@ karum_changes_find_obstacle (KarumDb *db, const KarumChange *change)
     return NULL;
   compare_rows (db, change->changes, touched, FALSE);
   karum_statement_bind_int (later, 1, change->place);
-  while (karum_statement_step (later, NULL) == KARUM_STEP_ROW) {
+  while (karum_statement_next (later, NULL)) {
     g_autoptr (KarumChange) other
         = karum_history_read (db, (guint64) karum_statement_int (later, 0), NULL);
 

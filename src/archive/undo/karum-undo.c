@@ -16,14 +16,7 @@ static gboolean
 run_on_range (
     KarumDb *db, const char *sql, const gint64 range[2], gint64 deleted_at, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, range[0]);
-  karum_statement_bind_int (statement, 2, range[1]);
-  karum_statement_bind_int (statement, 3, deleted_at);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, sql, error, range[0], range[1], deleted_at);
 }
 
 /* -- What came with them ---------------------------------------------------------------------- */
@@ -171,13 +164,8 @@ revert_at_once (Revert *revert, GError **error)
 static gboolean
 set_deleted (KarumDb *db, gint64 deleted_at, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE batch SET deleted_at = ?", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, deleted_at);
-  return karum_statement_run (statement, error) && karum_batch_seal (db, error);
+  return karum_db_tell (db, "UPDATE batch SET deleted_at = ?", error, deleted_at)
+         && karum_batch_seal (db, error);
 }
 
 /* The row of the batch hides all games, and with that, they are undone: it is on disk, and clearing
@@ -272,21 +260,16 @@ list_numbers (KarumDb *db,
               GError **error)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint64));
-  g_autoptr (KarumStatement) rows = karum_db_prepare (db, sql, error);
-  KarumStep step;
+  g_autoptr (KarumStatement) rows
+      = karum_db_ask (db, sql, error, value,
+                      direction == KARUM_UNDO ? KARUM_CHANGE_DONE : KARUM_CHANGE_UNDONE, game);
 
-  if (!rows)
-    return NULL;
-  karum_statement_bind_int (rows, 1, value);
-  karum_statement_bind_int (rows, 2,
-                            direction == KARUM_UNDO ? KARUM_CHANGE_DONE : KARUM_CHANGE_UNDONE);
-  karum_statement_bind_int (rows, 3, game);
-  while ((step = karum_statement_step (rows, error)) == KARUM_STEP_ROW) {
+  while (karum_statement_next (rows, error)) {
     guint64 number = (guint64) karum_statement_int (rows, 0);
 
     g_array_append_val (numbers, number);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
+  return karum_statement_worked (rows) ? g_steal_pointer (&numbers) : NULL;
 }
 
 /* In the transaction of the caller, however many games are moved to the bin or back. What one
