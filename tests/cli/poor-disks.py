@@ -165,9 +165,11 @@ class PoorDisksTest(unittest.TestCase):
 
     def test_share_gone(self):
         self.check_all(None)
-        status, _, errors = self.karum("share", "list", "--archive", self.archive)
-        self.assertEqual(status, 1)
-        self.assertIn(self.archive, errors)
+        for command in (("list",), ("game", "stars", "3", "1"), ("check-archive",)):
+            status, _, errors = self.karum("share", *command, "--archive", self.archive)
+            self.assertEqual(status, 1)
+            # Nobody is told that there is no such archive.
+            self.assertIn(f"The archive “{self.archive}” could not be opened (", errors, command)
         self.check_games(None, self.archive)
 
     def test_no_shared_memory(self):

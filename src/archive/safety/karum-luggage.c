@@ -221,15 +221,8 @@ static gboolean
 copy_archive (const char *archive, const char *copy, const char *path, Share *share, GError **error)
 {
   const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE, .glance = TRUE };
-  g_autoptr (KarumStore) store = NULL;
-  g_autofree char *name = g_filename_display_name (archive);
+  g_autoptr (KarumStore) store = karum_store_open (archive, &options, error);
 
-  if (!g_file_test (archive, G_FILE_TEST_EXISTS)) {
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
-                 _ ("The archive “%s” can’t be found."), name);
-    return FALSE;
-  }
-  store = karum_store_open (archive, &options, error);
   return store
          && karum_backup_copy (karum_store_db (store), copy, path,
                                share_progress (share, size_of (archive)), NULL, error);

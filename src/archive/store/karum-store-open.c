@@ -463,11 +463,26 @@ check_links (const char *path, GError **error)
   return FALSE;
 }
 
+/* What is on a share that is gone, or in a folder that can't be read, isn't missing. */
+static gboolean
+check_reach (const char *path, const char *name, GError **error)
+{
+  GStatBuf status;
+
+  if (g_stat (path, &status) == 0 || errno == ENOENT || errno == ENOTDIR)
+    return TRUE;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, karum_archive_error_of_errno (errno),
+               _ ("The archive “%s” could not be opened (%s)."), name, g_strerror (errno));
+  return FALSE;
+}
+
 static gboolean
 prepare_file (const char *path, const KarumStoreOptions *options, gboolean *created, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
+  if (!check_reach (path, name, error))
+    return FALSE;
   if (g_file_test (path, G_FILE_TEST_IS_DIR)) {
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
                  _ ("“%s” is a folder, not an archive."), name);
