@@ -333,10 +333,10 @@ end_leaves_buttons_free (GameFixture *fixture, gconstpointer data)
   game_fixture_open_window (fixture, 360, 640);
   gtk_widget_grab_focus (GTK_WIDGET (fixture->page->board));
   robot_type ("d");
-  robot_expect (karum_game_page_is_typing (fixture->page));
+  robot_expect (karum_turn_entry_is_begun (fixture->page->entry));
   karum_session_resign (fixture->page->session, KARUM_FIRST);
   robot_expect (lies_above_buttons (fixture));
-  g_assert_false (karum_game_page_is_typing (fixture->page));
+  g_assert_false (karum_turn_entry_is_begun (fixture->page->entry));
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
 }
 

@@ -9,26 +9,6 @@
 
 /* -- Analysis --------------------------------------------------------------------------------- */
 
-guint8
-karum_game_page_get_tried (KarumGamePage *self, KarumVerdict *verdict)
-{
-  const KarumNode *node = karum_session_get_node (self->session);
-  const guint ply = karum_session_get_ply (self->session);
-  const KarumVerdict *kept = karum_session_get_verdict (self->session, node);
-  KarumThresholds thresholds;
-
-  if (kept) {
-    *verdict = *kept;
-    return karum_session_get_slip (self->session, node);
-  }
-  if (!self->analysing || ply == 0
-      || !karum_analyst_judge (self->analyst, karum_session_get_state (self->session, ply - 1),
-                               node->turn, verdict))
-    return 0;
-  thresholds = karum_game_page_get_thresholds (self);
-  return karum_verdict_glyph (karum_verdict_loss (verdict), &thresholds);
-}
-
 static void
 show_findings (KarumGamePage *self)
 {
@@ -68,46 +48,8 @@ karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing)
     return;
   self->analysing = analysing;
   self->analysed = self->id;
-  karum_game_page_point_turn (self, NULL);
   karum_game_page_analyse (self);
   g_object_notify (G_OBJECT (self), "analysis");
-}
-
-static guint
-count_turns (const char *line)
-{
-  guint n = 1;
-
-  for (; *line; line++)
-    n += *line == ' ' ? 1 : 0;
-  return n;
-}
-
-static void
-line_pointed (KarumGamePage *self, const char *line)
-{
-  karum_game_page_point_turn (self, NULL);
-  if (line && self->session)
-    karum_game_page_show_line (self, karum_session_get_node (self->session), line,
-                               count_turns (line));
-}
-
-static void
-line_played (KarumGamePage *self, const char *line)
-{
-  if (self->session)
-    karum_game_page_glance (self, karum_session_get_node (self->session), line, FALSE);
-}
-
-/* What is shown already becomes a variation; where there can't be one, the session says why. */
-static void
-line_adopted (KarumGamePage *self, const char *line)
-{
-  if (self->session && self->glance
-      && g_str_equal (karum_passing_line_get_line (self->glance), line))
-    karum_game_page_keep_glance (self);
-  else
-    line_played (self, line);
 }
 
 /* -- The table of endings ---------------------------------------------------------------------- */
@@ -212,12 +154,6 @@ karum_game_page_add_analysis (KarumGamePage *self)
   g_signal_connect_object (self->analyst, "table-made", G_CALLBACK (table_made), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "table-pressed", G_CALLBACK (table_pressed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analysis, "line-pointed", G_CALLBACK (line_pointed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analysis, "line-played", G_CALLBACK (line_played), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analysis, "line-adopted", G_CALLBACK (line_adopted), self,
                            G_CONNECT_SWAPPED);
 }
 

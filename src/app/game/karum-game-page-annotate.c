@@ -61,54 +61,6 @@ key_pressed (GtkEventController *controller,
 
 /* -- Marks ------------------------------------------------------------------------------------ */
 
-/* The data of the file about the position: evaluation and remaining time. */
-static void
-show_measures (KarumGamePage *self, const KarumMarkup *markup)
-{
-  /* Translators: the lead that a program expects for the first player */
-  g_autofree char *eval
-      = markup->eval ? g_strdup_printf (_ ("Evaluation: %s"), markup->eval) : NULL;
-  g_autofree char *clock
-      = markup->clock ? g_strdup_printf (_ ("Time left: %s"), markup->clock) : NULL;
-  g_autofree char *both = eval && clock ? g_strdup_printf ("%s · %s", eval, clock) : NULL;
-  const char *text = both ? both : eval ? eval : clock;
-
-  gtk_label_set_label (self->measures, text ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->measures), text != NULL);
-}
-
-/* (transfer full): the glyphs at a stone; glyphs that have only a number are shown in the list. */
-static char *
-dup_signs (const KarumNode *node, guint8 tried)
-{
-  GString *signs = g_string_new (NULL);
-
-  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
-    const char *sign = karum_glyph_sign (g_array_index (node->glyphs, guint8, i));
-
-    if (sign)
-      g_string_append_printf (signs, "%s%s", signs->len > 0 ? "\302\240" : "", sign);
-  }
-  if (tried != 0 && karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0)
-    g_string_append_printf (signs, "%s%s", signs->len > 0 ? "\302\240" : "",
-                            karum_glyph_sign (tried));
-  return g_string_free (signs, FALSE);
-}
-
-void
-karum_game_page_show_notes (KarumGamePage *self)
-{
-  KarumVerdict verdict;
-  const guint8 tried = karum_game_page_get_tried (self, &verdict);
-  g_autofree char *signs = dup_signs (karum_session_get_node (self->session), tried);
-  g_auto (KarumMarkup) markup = { 0 };
-
-  karum_session_get_markup (self->session, &markup);
-  show_measures (self, &markup);
-  karum_game_page_show_lesson (self, &markup);
-  karum_board_view_set_notes (self->board, &markup, signs);
-}
-
 /* Of two persons with one name, who play each other, neither is the one at the computer. */
 static void
 sides_found (gpointer page, gpointer sides)
@@ -157,29 +109,13 @@ karum_game_page_set_diagram (KarumGamePage *self, gboolean diagram)
     karum_session_set_diagram (self->session, diagram);
 }
 
-/* Marks can be drawn as soon as a game is open. */
-static void
-update_marking (KarumGamePage *self)
-{
-  gboolean possible = self->session && karum_session_can_edit (self->session);
-  KarumMarking marking = !possible       ? KARUM_MARKING_NONE
-                         : self->marking ? KARUM_MARKING_ALL
-                                         : KARUM_MARKING_SECOND;
-
-  if (marking != self->board_marking)
-    karum_board_view_set_marking (self->board, marking);
-  self->board_marking = marking;
-  gtk_widget_set_visible (GTK_WIDGET (self->mark_bar), marking == KARUM_MARKING_ALL);
-  gtk_widget_set_visible (GTK_WIDGET (self->status), marking != KARUM_MARKING_ALL);
-}
-
 void
 karum_game_page_set_marking (KarumGamePage *self, gboolean marking)
 {
   if (marking == self->marking)
     return;
   self->marking = marking;
-  update_marking (self);
+  karum_game_page_update_annotating (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   g_object_notify (G_OBJECT (self), "marking");
 }
@@ -216,16 +152,6 @@ clear_marks (KarumGamePage *self)
 }
 
 /* -- Page ------------------------------------------------------------------------------------- */
-
-void
-karum_game_page_update_annotating (KarumGamePage *self)
-{
-  const char *const properties[] = { "judgement", "position-sign", "diagram" };
-
-  update_marking (self);
-  for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
-    g_object_notify (G_OBJECT (self), properties[i]);
-}
 
 gboolean
 karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key)

@@ -14,15 +14,12 @@ karum_game_page_show_computer (KarumGamePage *self)
   gtk_widget_set_visible (self->hurry, thinking);
   gtk_widget_set_visible (self->rest, thinking);
   gtk_widget_set_visible (self->go_on, !thinking);
-  karum_game_page_update_actions (self);
 }
 
 void
 karum_game_page_add_computer (KarumGamePage *self)
 {
   self->opponent = karum_opponent_new (self->settings, self->teller);
-  g_signal_connect_object (self->opponent, "changed", G_CALLBACK (karum_game_page_update), self,
-                           G_CONNECT_SWAPPED);
 }
 
 /* The same key lets it go on. */

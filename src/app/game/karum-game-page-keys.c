@@ -49,7 +49,7 @@ begins_move (KarumGamePage *self, const KarumPageKey *key)
 {
   if (karum_page_key_is_letter (key))
     return !karum_game_page_reads (self);
-  return key->modifiers == 0 && karum_game_page_is_typing (self)
+  return key->modifiers == 0 && karum_turn_entry_is_begun (self->entry)
          && (key->key == GDK_KEY_space || key->key == GDK_KEY_Escape || key->key == GDK_KEY_Return
              || key->key == GDK_KEY_KP_Enter);
 }
@@ -92,7 +92,6 @@ karum_game_page_add_keys (KarumGamePage *self)
   karum_game_page_add_turns (self);
   karum_game_page_add_annotating (self);
   karum_game_page_add_links (self);
-  karum_game_page_add_typing (self);
   karum_page_keys_add (GTK_WIDGET (self), key_is_left);
   karum_page_keys_keep_focus (GTK_WIDGET (self));
 }

@@ -1,13 +1,9 @@
 #include <glib/gi18n.h>
 
-#include "karum-board-share.h"
 #include "karum-class.h"
-#include "karum-clipboard.h"
 #include "karum-comment-links.h"
-#include "karum-export-dialog.h"
 #include "karum-fork-bar.h"
 #include "karum-game-page-private.h"
-#include "karum-kgn.h"
 #include "karum-name.h"
 #include "karum-node.h"
 #include "karum-record-edit.h"
@@ -55,7 +51,9 @@ dup_status (KarumGamePage *self)
 {
   const KarumEntry *entry = karum_session_get_entry (self->session);
   char *text = karum_game_page_dup_correction (self);
-  g_autofree char *prompt = NULL, *typed = karum_game_page_dup_typed (self);
+  g_autofree char *prompt = NULL;
+  g_autofree char *typed = karum_turn_entry_dup_state (
+      self->entry, karum_passing_line_plays_typed (self->glance, self->session));
 
   if (typed) {
     g_free (text);
@@ -100,8 +98,8 @@ show_status (KarumGamePage *self)
                        && karum_session_is_ended (self->session));
 }
 
-void
-karum_game_page_update_status (KarumGamePage *self)
+static void
+entry_typed (KarumGamePage *self)
 {
   if (self->session)
     show_status (self);
@@ -141,8 +139,10 @@ show_board (KarumGamePage *self)
   karum_game_page_show_notes (self);
 }
 
-void
-karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n)
+/* The position after the first @n turns of @line, 1 …, with the marks of the last one, until
+ * karum_game_page_point_turn() is called with NULL. */
+static void
+show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n)
 {
   const KarumRecord *record = karum_session_get_record (self->session);
   const KarumRules *rules = &record->rules;
@@ -195,7 +195,7 @@ show_words (
   base = karum_comment_line_base (karum_session_get_record (self->session), base, before, line,
                                   &n_legal, NULL);
   if (n_legal > 0 && (!point || plays))
-    karum_game_page_show_line (self, base, line, n_legal);
+    show_line (self, base, line, n_legal);
   else
     mark_points (self, last ? last + 1 : line);
 }
@@ -313,6 +313,60 @@ karum_game_page_update (KarumGamePage *self)
   karum_game_page_analyse (self);
 }
 
+/* -- Lines that others lead to ----------------------------------------------------------------- */
+
+void
+karum_game_page_choose (KarumGamePage *self, const KarumNode *node, const KarumTurn *turn)
+{
+  const KarumNode *child = node->child;
+  g_autofree char *text = NULL;
+
+  while (child && !karum_turn_equal (child->turn, turn))
+    child = child->sibling;
+  if (child) {
+    karum_session_go_to (self->session, child);
+    return;
+  }
+  text = karum_phrase_turn (karum_session_get_rules (self->session), turn);
+  karum_game_page_glance (self, node, text, TRUE);
+}
+
+static guint
+count_turns (const char *line)
+{
+  guint n = 1;
+
+  for (; *line; line++)
+    n += *line == ' ' ? 1 : 0;
+  return n;
+}
+
+static void
+line_pointed (KarumGamePage *self, const char *line)
+{
+  karum_game_page_point_turn (self, NULL);
+  if (line && self->session)
+    show_line (self, karum_session_get_node (self->session), line, count_turns (line));
+}
+
+static void
+line_played (KarumGamePage *self, const char *line)
+{
+  if (self->session)
+    karum_game_page_glance (self, karum_session_get_node (self->session), line, FALSE);
+}
+
+/* What is shown already becomes a variation; where there can't be one, the session says why. */
+static void
+line_adopted (KarumGamePage *self, const char *line)
+{
+  if (self->session && self->glance
+      && g_str_equal (karum_passing_line_get_line (self->glance), line))
+    karum_game_page_keep_glance (self);
+  else
+    line_played (self, line);
+}
+
 static void
 link_pointed (KarumTurnList *turns,
               const KarumNode *node,
@@ -343,95 +397,28 @@ link_chosen (KarumTurnList *turns,
   karum_game_page_glance (self, base, line, FALSE);
 }
 
+/* The list of its lines comes or goes. */
+static void
+point_no_more (KarumGamePage *self)
+{
+  karum_game_page_point_turn (self, NULL);
+}
+
 void
 karum_game_page_add_links (KarumGamePage *self)
 {
+  const struct {
+    gpointer from;
+    const char *signal;
+    GCallback heard;
+  } news[] = { { self->analysis, "line-pointed", G_CALLBACK (line_pointed) },
+               { self->analysis, "line-played", G_CALLBACK (line_played) },
+               { self->analysis, "line-adopted", G_CALLBACK (line_adopted) },
+               { self, "notify::analysis", G_CALLBACK (point_no_more) },
+               { self->entry, "typed", G_CALLBACK (entry_typed) } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (news); i++)
+    g_signal_connect_object (news[i].from, news[i].signal, news[i].heard, self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->turns, "link-pointed", G_CALLBACK (link_pointed), self, 0);
   g_signal_connect_object (self->turns, "link-chosen", G_CALLBACK (link_chosen), self, 0);
 }
-
-/* (nullable): on the current position */
-static const char *
-comment_of (KarumGamePage *self)
-{
-  return self->session ? karum_session_get_node (self->session)->comment : NULL;
-}
-
-static const char *
-comment_of_board (KarumBoardView *board, gpointer page)
-{
-  (void) board;
-  return comment_of (page);
-}
-
-static void
-copy_position (KarumGamePage *self)
-{
-  karum_board_share_copy_position (self->board);
-}
-
-static void
-copy_picture (KarumGamePage *self)
-{
-  karum_board_share_copy_picture (self->board, comment_of (self));
-}
-
-static void
-save_diagram (KarumGamePage *self)
-{
-  karum_board_share_save (self->board, comment_of (self));
-}
-
-static void
-copy_game (KarumGamePage *self)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  karum_kgn_write (karum_session_get_record (self->session), text);
-  karum_copy_text (GTK_WIDGET (self), text->str);
-  karum_tell (GTK_WIDGET (self), _ ("Game copied"));
-}
-
-static void
-share_page (KarumGamePage *self)
-{
-  KarumSession *session = self->session;
-  gint64 id = karum_session_get_id (session);
-
-  karum_export_dialog_present_page (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                    karum_session_get_archive (session), &id, 1);
-}
-
-void
-karum_game_page_add_sharing (KarumGamePage *self)
-{
-  karum_board_picture_add_drag (self->board, comment_of_board, self);
-}
-
-static const KarumAction actions[] = {
-  { "game.copy-position",
-    N_ ("Copy _Position"),
-    "<Control>c",
-    { GAME_SHOWN },
-    GAME_DOES (copy_position) },
-  { "game.copy-picture",
-    N_ ("Copy as Pict_ure"),
-    "<Control><Shift>c",
-    { GAME_SHOWN },
-    GAME_DOES (copy_picture) },
-  { "game.copy-game", N_ ("Copy Ga_me"), "<Control><Alt>c", { GAME_SHOWN }, GAME_DOES (copy_game) },
-  { "game.save-diagram",
-    N_ ("Sa_ve Diagram…"),
-    "<Control>s",
-    { GAME_SHOWN },
-    GAME_DOES (save_diagram) },
-  { "game.share-page",
-    N_ ("S_hare as Web Page…"),
-    "<Control><Shift>s",
-    { GAME_SAVED },
-    GAME_DOES (share_page) },
-};
-
-const KarumActionTable karum_game_page_sharing_actions
-    = { NC_ ("shortcuts", "Positions of a game"), .way = KARUM_KEYS_BEFORE_FOCUS, .alt = TRUE,
-        KARUM_ACTION_LINES (actions), .reasons = karum_game_page_reasons };

@@ -111,7 +111,7 @@ struct _KarumGamePage {
   KarumGameVoice *voice; /* (owned) */
 };
 
-/* What the actions of the page need; why one can't be used is told in karum-game-page-actions.c. */
+/* What the actions of the page need; why one can't be used is told in karum-game-page-needs.c. */
 enum {
   GAME_SHOWN = KARUM_NEED_OWN,
   GAME_EDIT, /* it can be changed now */
@@ -173,7 +173,14 @@ void karum_game_page_visit_things (KarumPage *page, KarumPageVisit visit, gpoint
 /* karum_game_page_install_actions: for class_init. */
 void karum_game_page_install_actions (GtkWidgetClass *widget_class);
 
-/* -- Where a game was left -- */
+/* -- karum-game-page-place.c -- */
+
+/* The type of the place in a game: the path to its move, Nothing if that is the last one of the
+ * game; the tab; and what is seen of the record. */
+#define KARUM_GAME_PLACE "(maus" KARUM_TURN_LIST_VIEW ")"
+
+/* karum_game_page_remember: of the class: what leads there again. */
+GVariant *karum_game_page_remember (KarumPage *page);
 
 /* karum_game_page_keep_place: if a game of an archive is shown, remembers what is seen of it. */
 void karum_game_page_keep_place (KarumGamePage *self);
@@ -210,26 +217,13 @@ void karum_game_page_focus_home (KarumGamePage *self);
 /* karum_game_page_focus_part: focuses what was focused last: the board or the record. */
 void karum_game_page_focus_part (KarumGamePage *self);
 
-/* karum_game_page_is_typing: whether a move is being typed at the board. */
-gboolean karum_game_page_is_typing (KarumGamePage *self);
-
-/* karum_game_page_dup_typed: (transfer full) (nullable): what is being typed at the board, and the
- * moves that it can become; NULL for nothing. */
-char *karum_game_page_dup_typed (KarumGamePage *self);
-
 /* karum_game_page_choose: goes to @turn after @node if the record has it, and shows it otherwise.
  */
 void karum_game_page_choose (KarumGamePage *self, const KarumNode *node, const KarumTurn *turn);
 
-/* karum_game_page_add_typing: for init. */
-void karum_game_page_add_typing (KarumGamePage *self);
-
 /* karum_game_page_root_typing, karum_game_page_unroot_typing: the keys of the window. */
 void karum_game_page_root_typing (KarumGamePage *self);
 void karum_game_page_unroot_typing (KarumGamePage *self);
-
-/* karum_game_page_update_status: shows the line above the board again. */
-void karum_game_page_update_status (KarumGamePage *self);
 
 /* -- Game page messages -- */
 
@@ -357,11 +351,6 @@ void karum_game_page_teach (KarumGamePage *self);
 /* karum_game_page_forget_analysis: another game is opened. */
 void karum_game_page_forget_analysis (KarumGamePage *self);
 
-/* karum_game_page_show_line: shows the position after the first @n turns of @line, 1 …, with the
- * marks of the last one, until karum_game_page_point_turn() is called with NULL. */
-void
-karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n);
-
 /* -- karum-game-page-face.c -- */
 
 /* karum_game_page_begin_face: shows the face that a game has when it is opened. */
@@ -386,10 +375,6 @@ gboolean karum_game_page_place_messages (GtkOverlay *overlay,
 void karum_game_page_set_studying (KarumGamePage *self, gboolean studying);
 
 /* -- karum-game-page-review.c -- */
-
-/* karum_game_page_show_lesson: says under the board what the current move gave away by the review,
- * and adds the better move to @markup. */
-void karum_game_page_show_lesson (KarumGamePage *self, KarumMarkup *markup);
 
 /* karum_game_page_load_review: loads the review of the game that is open, if any, and follows it.
  */

@@ -1,14 +1,9 @@
 /* karum-game-page-typing.c: what a letter means: at the board it begins a move, in the record it is
  * a command. */
-#include <glib/gi18n.h>
-
 #include "karum-game-page-private.h"
 #include "karum-node.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-
-/* The maximum number of moves named while one is being typed. */
-#define NAMED 4
 
 /* -- Where the keys go ------------------------------------------------------------------------ */
 
@@ -34,6 +29,15 @@ karum_game_page_focus_home (KarumGamePage *self)
 }
 
 void
+karum_game_page_focus_board (KarumGamePage *self)
+{
+  gboolean board = gtk_widget_get_visible (GTK_WIDGET (self->board));
+
+  if (!gtk_widget_grab_focus (board ? GTK_WIDGET (self->board) : self->enter_record))
+    gtk_widget_child_focus (GTK_WIDGET (self->replay), GTK_DIR_TAB_FORWARD);
+}
+
+void
 karum_game_page_focus_part (KarumGamePage *self)
 {
   if (!(self->reading && gtk_widget_grab_focus (GTK_WIDGET (self->turns))))
@@ -53,53 +57,6 @@ focus_moved (KarumGamePage *self)
 }
 
 /* -- A move that is being typed --------------------------------------------------------------- */
-
-static const char *
-get_typed (KarumGamePage *self)
-{
-  return self->session ? karum_turn_entry_get_text (self->entry) : "";
-}
-
-gboolean
-karum_game_page_is_typing (KarumGamePage *self)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-
-  return *get_typed (self) && !(focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)));
-}
-
-/* Whether a move that is typed is played; in a game that is only looked at, it is shown. */
-static gboolean
-plays (KarumGamePage *self)
-{
-  KarumSession *session = self->session;
-
-  return !self->glance
-         && (karum_session_get_correction (session) != KARUM_CORRECT_NOTHING
-             || karum_session_is_analysis (session)
-             || (!karum_session_is_ended (session) && karum_session_is_at_end (session)));
-}
-
-char *
-karum_game_page_dup_typed (KarumGamePage *self)
-{
-  const GPtrArray *found = karum_turn_entry_get_found (self->entry);
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  if (!karum_game_page_is_typing (self))
-    return NULL;
-  for (guint i = 0; i < MIN (found->len, NAMED); i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? "  " : "", (const char *) found->pdata[i]);
-  if (found->len > NAMED)
-    g_string_append (names, " …");
-  if (found->len == 0)
-    /* Translators: what was typed of a move */
-    return g_strdup_printf (_ ("%s: no move begins like this here. Escape drops it."),
-                            get_typed (self));
-  /* Translators: what was typed of a move; the moves that begin like this */
-  return g_strdup_printf (plays (self) ? _ ("%s: Enter plays %s") : _ ("%s: Enter shows %s"),
-                          get_typed (self), names->str);
-}
 
 /* A move of the record is gone to; another one is shown, and goes on with what is shown already. */
 static void
@@ -133,7 +90,7 @@ show_typed (KarumGamePage *self)
 static void
 end_typing (KarumGamePage *self)
 {
-  if (plays (self))
+  if (karum_passing_line_plays_typed (self->glance, self->session))
     karum_turn_entry_play (self->entry);
   else
     show_typed (self);
@@ -191,22 +148,10 @@ key_pressed (GtkEventController *controller,
   if (karum_page_keys_taken (focus) || self->marking || karum_game_page_reads (self)
       || (focus && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
     return FALSE;
-  return typing_key (self, key, karum_game_page_is_typing (self));
+  return typing_key (self, key, karum_turn_entry_is_begun (self->entry));
 }
 
 /* -- Page ------------------------------------------------------------------------------------- */
-
-static void
-typed (KarumGamePage *self)
-{
-  karum_game_page_update_status (self);
-}
-
-void
-karum_game_page_add_typing (KarumGamePage *self)
-{
-  g_signal_connect_object (self->entry, "typed", G_CALLBACK (typed), self, G_CONNECT_SWAPPED);
-}
 
 /* The window has the keys also while nothing is focused. */
 void

@@ -97,3 +97,12 @@ karum_passing_line_keep (const KarumPassingLine *self, KarumSession *session)
   else if (base)
     karum_session_play_line (session, base, self->line);
 }
+
+gboolean
+karum_passing_line_plays_typed (const KarumPassingLine *self, KarumSession *session)
+{
+  return !self
+         && (karum_session_get_correction (session) != KARUM_CORRECT_NOTHING
+             || karum_session_is_analysis (session)
+             || (!karum_session_is_ended (session) && karum_session_is_at_end (session)));
+}

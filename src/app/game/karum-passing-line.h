@@ -43,3 +43,8 @@ const char *karum_passing_line_get_keep_refusal (const KarumPassingLine *self,
 
 /* karum_passing_line_keep: plays it, or makes it a variation. */
 void karum_passing_line_keep (const KarumPassingLine *self, KarumSession *session);
+
+/* karum_passing_line_plays_typed: whether a move that is typed is played; it is shown in a game
+ * that is only looked at, and goes on with what is shown already.
+ * @self: (nullable) */
+gboolean karum_passing_line_plays_typed (const KarumPassingLine *self, KarumSession *session);

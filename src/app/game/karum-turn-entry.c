@@ -9,6 +9,9 @@
 
 #define SHOWN 6
 
+/* The maximum number of moves named while one is being typed. */
+#define NAMED 4
+
 struct _KarumTurnEntry {
   GtkWidget parent_instance;
 
@@ -197,11 +200,33 @@ karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
 
 /* -- Without the focus ------------------------------------------------------------------------ */
 
-const char *
-karum_turn_entry_get_text (KarumTurnEntry *self)
+gboolean
+karum_turn_entry_is_begun (KarumTurnEntry *self)
 {
-  g_return_val_if_fail (KARUM_IS_TURN_ENTRY (self), "");
-  return gtk_editable_get_text (self->entry);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  return self->session && *gtk_editable_get_text (self->entry)
+         && !(focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)));
+}
+
+char *
+karum_turn_entry_dup_state (KarumTurnEntry *self, gboolean plays)
+{
+  const char *typed = gtk_editable_get_text (self->entry);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  if (!karum_turn_entry_is_begun (self))
+    return NULL;
+  for (guint i = 0; i < MIN (self->found->len, NAMED); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? "  " : "", (const char *) self->found->pdata[i]);
+  if (self->found->len > NAMED)
+    g_string_append (names, " …");
+  if (self->found->len == 0)
+    /* Translators: what was typed of a move */
+    return g_strdup_printf (_ ("%s: no move begins like this here. Escape drops it."), typed);
+  /* Translators: what was typed of a move; the moves that begin like this */
+  return g_strdup_printf (plays ? _ ("%s: Enter plays %s") : _ ("%s: Enter shows %s"), typed,
+                          names->str);
 }
 
 char *
@@ -209,13 +234,6 @@ karum_turn_entry_dup_turn (KarumTurnEntry *self)
 {
   g_return_val_if_fail (KARUM_IS_TURN_ENTRY (self), NULL);
   return self->found->len == 1 ? g_strdup (self->found->pdata[0]) : dup_turn (self);
-}
-
-const GPtrArray *
-karum_turn_entry_get_found (KarumTurnEntry *self)
-{
-  g_return_val_if_fail (KARUM_IS_TURN_ENTRY (self), NULL);
-  return self->found;
 }
 
 void

@@ -12,15 +12,17 @@ G_DECLARE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, KARUM, TURN_ENTRY, GtkWi
 /* karum_turn_entry_set_session: @session: (nullable) */
 void karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session);
 
-/* karum_turn_entry_get_text: (transfer none): what is typed. */
-const char *karum_turn_entry_get_text (KarumTurnEntry *self);
+/* karum_turn_entry_is_begun: whether a move is being typed without the focus. */
+gboolean karum_turn_entry_is_begun (KarumTurnEntry *self);
+
+/* karum_turn_entry_dup_state: (transfer full) (nullable): what is typed without the focus, and the
+ * moves that it can become; NULL for nothing.
+ * @plays: whether Enter plays it, or shows it */
+char *karum_turn_entry_dup_state (KarumTurnEntry *self, gboolean plays);
 
 /* karum_turn_entry_dup_turn: (transfer full): the move that is meant: what is typed, in notation,
  * or the only move that begins like it. */
 char *karum_turn_entry_dup_turn (KarumTurnEntry *self);
-
-/* karum_turn_entry_get_found: (transfer none) (element-type utf8): the moves that begin like it. */
-const GPtrArray *karum_turn_entry_get_found (KarumTurnEntry *self);
 
 /* karum_turn_entry_type: adds @text to what is typed, without the focus.
  * @state: (nullable): in which the move is to be found; NULL for the position of the session */
