@@ -35,7 +35,7 @@ typedef struct {
 static const Kind kinds[] = {
   { .prefix = "person:",
     .all = "SELECT p.id, lower (hex (p.uuid)), p.name, p.note, NULL, lower (hex (m.uuid)), p.deleted_at,"
-           " p.changed_at, p.shown FROM players p LEFT JOIN players m ON m.id = p.merged_into"
+           " p.changed_at, p.shown FROM players p LEFT JOIN players m ON m.id = p." KARUM_MERGED_COLUMN
            " WHERE p.id > 0 AND p.deleted_at IS NOT -1",
     .names = "SELECT lower (hex (p.uuid)), n.name FROM player_names n JOIN players p ON p.id = n.player",
     .apart = "SELECT lower (hex (min (p.uuid, q.uuid))), lower (hex (max (p.uuid, q.uuid)))"
@@ -53,9 +53,9 @@ static const Kind kinds[] = {
                   " OR (other = ?1 AND one IN (SELECT id FROM players"
                   " WHERE uuid > ?3 AND lower (hex (uuid)) NOT IN (SELECT value FROM json_each (?2))))",
     .add_apart = "INSERT OR IGNORE INTO distinct_players (one, other) VALUES (min (?1, ?2), max (?1, ?2))",
-    .merge = "UPDATE players SET merged_into = nullif (?2, 0), changed_at = ?3"
-             " WHERE id = ?1 AND coalesce (merged_into, 0) <> ?2",
-    .into = "SELECT id, lower (hex (uuid)), coalesce (merged_into, 0) FROM players WHERE id > 0",
+    .merge = "UPDATE players SET " KARUM_MERGED_COLUMN " = nullif (?2, 0), changed_at = ?3"
+             " WHERE id = ?1 AND coalesce (" KARUM_MERGED_COLUMN ", 0) <> ?2",
+    .into = "SELECT id, lower (hex (uuid)), coalesce (" KARUM_MERGED_COLUMN ", 0) FROM players WHERE id > 0",
     .bin = "UPDATE players SET deleted_at = ?2 WHERE deleted_at IS NULL AND id > 0"
            " AND lower (hex (uuid)) IN (SELECT value FROM json_each (?1)) AND NOT " PERSON_USED,
     .take_out = "UPDATE players SET deleted_at = NULL WHERE deleted_at >= 0"
@@ -66,7 +66,7 @@ static const Kind kinds[] = {
     .all = "SELECT p.id, lower (hex (p.uuid)), p.name, NULL,"
            " coalesce (p.place, '') || char (10) || coalesce (p.starts, '') || char (10) || coalesce (p.ends, ''),"
            " lower (hex (m.uuid)), p.deleted_at, p.changed_at, 0"
-           " FROM events p LEFT JOIN events m ON m.id = p.merged_into WHERE p.deleted_at IS NOT -1",
+           " FROM events p LEFT JOIN events m ON m.id = p." KARUM_MERGED_COLUMN " WHERE p.deleted_at IS NOT -1",
     .names = "SELECT lower (hex (p.uuid)), n.name FROM event_names n JOIN events p ON p.id = n.event",
     .apart = "SELECT lower (hex (min (p.uuid, q.uuid))), lower (hex (max (p.uuid, q.uuid)))"
              " FROM distinct_events d JOIN events p ON p.id = d.one JOIN events q ON q.id = d.other",
@@ -85,9 +85,9 @@ static const Kind kinds[] = {
                   " OR (other = ?1 AND one IN (SELECT id FROM events"
                   " WHERE uuid > ?3 AND lower (hex (uuid)) NOT IN (SELECT value FROM json_each (?2))))",
     .add_apart = "INSERT OR IGNORE INTO distinct_events (one, other) VALUES (min (?1, ?2), max (?1, ?2))",
-    .merge = "UPDATE events SET merged_into = nullif (?2, 0), changed_at = ?3"
-             " WHERE id = ?1 AND coalesce (merged_into, 0) <> ?2",
-    .into = "SELECT id, lower (hex (uuid)), coalesce (merged_into, 0) FROM events",
+    .merge = "UPDATE events SET " KARUM_MERGED_COLUMN " = nullif (?2, 0), changed_at = ?3"
+             " WHERE id = ?1 AND coalesce (" KARUM_MERGED_COLUMN ", 0) <> ?2",
+    .into = "SELECT id, lower (hex (uuid)), coalesce (" KARUM_MERGED_COLUMN ", 0) FROM events",
     .bin = "UPDATE events SET deleted_at = ?2 WHERE deleted_at IS NULL"
            " AND lower (hex (uuid)) IN (SELECT value FROM json_each (?1)) AND NOT " EVENT_USED,
     .take_out = "UPDATE events SET deleted_at = NULL WHERE deleted_at >= 0"
