@@ -265,13 +265,13 @@ list_others (KarumDb *db,
              GError **error)
 {
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT game FROM collected WHERE collection = ? ORDER BY place, game", error);
+  g_autoptr (KarumStatement) row = NULL;
 
+  *at = G_MAXUINT;
+  row = karum_db_ask (db, "SELECT game FROM collected WHERE collection = ? ORDER BY place, game",
+                      error, collection);
   if (!row)
     return NULL;
-  *at = G_MAXUINT;
-  karum_statement_bind_int (row, 1, collection);
   while (karum_statement_next (row, error)) {
     gint64 game = karum_statement_int (row, 0);
     gboolean stays = !karum_game_set_contains (moved, game);

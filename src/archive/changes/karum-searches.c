@@ -96,16 +96,14 @@ save (KarumDb *db, const char *name, const char *filter, gint64 *id, GError **er
 
   if (present < 0)
     return FALSE;
-  statement = karum_db_prepare (
+  statement = karum_db_ask (
       db,
       present > 0 ? "UPDATE searches SET filter = ?2 WHERE name = ?1 RETURNING id"
                   : "INSERT INTO searches (name, filter, place)"
                     " SELECT ?1, ?2, coalesce (max (place) + 1, 0) FROM searches RETURNING id",
-      error);
+      error, bare, filter);
   if (!statement)
     return FALSE;
-  karum_statement_bind_text (statement, 1, bare);
-  karum_statement_bind_text (statement, 2, filter);
   return run_on_search (statement, id, error);
 }
 
@@ -134,12 +132,10 @@ rename_search (KarumDb *db, gint64 id, const char *name, GError **error)
                  _ ("There is already a search named “%s”."), shown);
     return FALSE;
   }
-  statement
-      = karum_db_prepare (db, "UPDATE searches SET name = ?2 WHERE id = ?1 RETURNING id", error);
+  statement = karum_db_ask (db, "UPDATE searches SET name = ?2 WHERE id = ?1 RETURNING id", error,
+                            id, bare);
   if (!statement)
     return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_text (statement, 2, bare);
   return run_on_search (statement, NULL, error);
 }
 

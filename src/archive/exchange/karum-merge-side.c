@@ -219,11 +219,7 @@ karum_joining_find (const KarumJoining *joining, gint64 id, gint64 *now, KarumJo
 static KarumStatement *
 select_names (KarumJoining *joining, gint64 id, GError **error)
 {
-  KarumStatement *name = karum_db_prepare (joining->there, joining->kind->names, error);
-
-  if (name)
-    karum_statement_bind_int (name, 1, id);
-  return name;
+  return karum_db_ask (joining->there, joining->kind->names, error, id);
 }
 
 /* joining_namesakes: the rows here that its spellings can refer to; for a row without a
@@ -393,10 +389,7 @@ read_name (const KarumMergeSide *side, gint64 id, char **name, GError **error)
   *name = NULL;
   if (side->kind == KARUM_NAME_PLAYER)
     return karum_players_read_name (db, id, name, error);
-  row = karum_db_prepare (db, "SELECT name FROM events WHERE id = ?", error);
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
+  row = karum_db_ask (db, "SELECT name FROM events WHERE id = ?", error, id);
   if (karum_statement_next (row, error))
     *name = karum_statement_dup_certain (row, 0);
   return karum_statement_worked (row);

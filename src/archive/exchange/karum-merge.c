@@ -326,13 +326,13 @@ static gboolean
 other_has (const char *text, gpointer data)
 {
   const Merge *merge = data;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      karum_store_db (merge->other), "SELECT 1 FROM shown_games WHERE uuid = ?", NULL);
+  g_autoptr (KarumStatement) row = NULL;
   KarumUuid uuid;
 
-  if (!row || !karum_uuid_parse (text, &uuid))
+  if (!karum_uuid_parse (text, &uuid))
     return FALSE;
-  karum_statement_bind_blob (row, 1, uuid.bytes, sizeof uuid.bytes);
+  row = karum_db_ask (karum_store_db (merge->other), "SELECT 1 FROM shown_games WHERE uuid = ?",
+                      NULL, &uuid);
   return karum_statement_next (row, NULL);
 }
 

@@ -139,14 +139,10 @@ load_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **er
 
   if (turns->contents)
     return load_known_group (turns, content, any, error);
-  row = karum_db_prepare (turns->db,
-                          "SELECT id FROM games WHERE content = ?2"
-                          " AND " KARUM_REVEALED_TO ("?1", ""),
-                          error);
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, turns->db->batch != NULL);
-  karum_statement_bind_int (row, 2, content);
+  row = karum_db_ask (turns->db,
+                      "SELECT id FROM games WHERE content = ?2"
+                      " AND " KARUM_REVEALED_TO ("?1", ""),
+                      error, turns->db->batch != NULL, content);
   while (karum_statement_next (row, error)) {
     *any = TRUE;
     if (!add_stored (turns, content, karum_statement_int (row, 0), error))

@@ -494,13 +494,11 @@ find_uuid (SimilarSearch *search, GError **error)
 
   if (!search->uuid || !karum_uuid_parse (search->uuid, &uuid))
     return TRUE;
-  row = karum_db_prepare (search->finder->db,
-                          "SELECT id FROM games WHERE uuid = ?2 AND " KARUM_REVEALED_TO ("?1", ""),
-                          error);
+  row = karum_db_ask (search->finder->db,
+                      "SELECT id FROM games WHERE uuid = ?2 AND " KARUM_REVEALED_TO ("?1", ""),
+                      error, search->finder->db->batch != NULL, &uuid);
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, search->finder->db->batch != NULL);
-  karum_statement_bind_blob (row, 2, uuid.bytes, sizeof uuid.bytes);
   if (!karum_statement_next (row, error))
     return karum_statement_worked (row);
   id = karum_statement_int (row, 0);

@@ -151,17 +151,13 @@ karum_store_edit_player (
 static gboolean
 show (KarumDb *db, gint64 player, guint shown, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE players SET shown = ?2, changed_at = ?3 WHERE person = ?1 AND shown != ?2",
-      error);
   gint64 person;
 
-  if (!statement || !karum_players_look_up (db, player, &person, NULL, error))
+  if (!karum_players_look_up (db, player, &person, NULL, error))
     return FALSE;
-  karum_statement_bind_int (statement, 1, person);
-  karum_statement_bind_int (statement, 2, shown);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (
+      db, "UPDATE players SET shown = ?2, changed_at = ?3 WHERE person = ?1 AND shown != ?2", error,
+      person, shown, g_get_real_time () / 1000);
 }
 
 gboolean
@@ -247,17 +243,13 @@ set_deleted (KarumDb *db, gint64 player, gboolean deleted, GError **error)
 {
   gint64 now = g_get_real_time () / 1000;
   gint64 person;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE players SET deleted_at = nullif (?2, 0), changed_at = ?3 WHERE person = ?1",
-      error);
 
-  if (!statement || !karum_players_look_up (db, player, &person, NULL, error)
+  if (!karum_players_look_up (db, player, &person, NULL, error)
       || (deleted && !check_no_games (db, person, error)))
     return FALSE;
-  karum_statement_bind_int (statement, 1, person);
-  karum_statement_bind_int (statement, 2, deleted ? KARUM_DELETED_AT (now) : 0);
-  karum_statement_bind_int (statement, 3, now);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (
+      db, "UPDATE players SET deleted_at = nullif (?2, 0), changed_at = ?3 WHERE person = ?1",
+      error, person, deleted ? KARUM_DELETED_AT (now) : 0, now);
 }
 
 static gboolean

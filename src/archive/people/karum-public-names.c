@@ -248,17 +248,11 @@ add_event (KarumDb *db, KarumStatement *event, const GPtrArray *masks, GError **
   const char *name = karum_statement_text (event, 1), *place = karum_statement_text (event, 2);
   g_autofree char *shown = karum_masks_text (masks, name);
   g_autofree char *shown_place = karum_masks_text (masks, place);
-  g_autoptr (KarumStatement) statement = NULL;
 
   if (g_strcmp0 (shown, name) == 0 && g_strcmp0 (shown_place, place) == 0)
     return TRUE;
-  statement = karum_db_prepare (db, "INSERT INTO public_events VALUES (?, ?, ?)", error);
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, karum_statement_int (event, 0));
-  karum_statement_bind_text (statement, 2, shown);
-  karum_statement_bind_text (statement, 3, shown_place);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "INSERT INTO public_events VALUES (?, ?, ?)", error,
+                        karum_statement_int (event, 0), shown, shown_place);
 }
 
 static gboolean
@@ -325,14 +319,13 @@ karum_store_leaves_out (KarumStore *store, gint64 game, gboolean *without, GErro
   *without = FALSE;
   if (!karum_store_hidden_names (store))
     return TRUE;
-  found = karum_db_prepare (
+  found = karum_db_ask (
       karum_store_db (store),
       "SELECT 1 FROM revealed_games g JOIN main.players p ON p.id IN (g.player1, g.player2)"
       " JOIN public_players h ON h.person = p.person WHERE g.id = ? AND h.without",
-      error);
+      error, game);
   if (!found)
     return FALSE;
-  karum_statement_bind_int (found, 1, game);
   *without = karum_statement_next (found, error);
   return karum_statement_worked (found);
 }

@@ -65,11 +65,10 @@ rules_of (KarumReplayer *replayer, gint64 id, GError **error)
 
   if (known)
     return known;
-  row = karum_db_prepare (karum_store_db (replayer->store),
-                          "SELECT text FROM rulesets WHERE id = ?", error);
+  row = karum_db_ask (karum_store_db (replayer->store), "SELECT text FROM rulesets WHERE id = ?",
+                      error, id);
   if (!row)
     return NULL;
-  karum_statement_bind_int (row, 1, id);
   step = karum_statement_step (row, error);
   if (step == KARUM_STEP_ERROR)
     return NULL;

@@ -106,18 +106,15 @@ write_again (Clean *clean, KarumStatement *row, const KarumRecord *record, GErro
                                karum_statement_int (row, 6) };
   gint64 changed = karum_statement_int (row, 7);
   g_auto (KarumGameDraft) draft = { 0 };
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+
+  karum_game_draft_init (&draft, record);
+  if (!karum_games_write (clean->db, &id, &revision, &draft, &refs, error))
+    return FALSE;
+  return karum_db_tell (
       clean->db,
       "UPDATE games SET uuid = karum_other_uuid (), revision = revision - 1, changed_at = ?2"
       " WHERE id = ?1",
-      error);
-
-  karum_game_draft_init (&draft, record);
-  if (!statement || !karum_games_write (clean->db, &id, &revision, &draft, &refs, error))
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, changed);
-  return karum_statement_run (statement, error);
+      error, id, changed);
 }
 
 static gboolean

@@ -156,11 +156,9 @@ create (const char *part, const char *path, const char *preferences, GError **er
 
   if (!db || !karum_db_execute (db, schema, error))
     return NULL;
-  row = karum_db_prepare (db, "INSERT INTO preferences VALUES (?, ?)", error);
+  row = karum_db_ask (db, "INSERT INTO preferences VALUES (?, ?)", error, preferences, sum);
   if (!row)
     return NULL;
-  karum_statement_bind_text (row, 1, preferences);
-  karum_statement_bind_text (row, 2, sum);
   return karum_statement_run (row, error) ? g_steal_pointer (&db) : NULL;
 }
 

@@ -258,14 +258,15 @@ complete_game (const Work *work, gint64 id, GError **error)
 static gboolean
 complete_review (const Work *work, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) there
-      = karum_db_prepare (work->to, "SELECT 1 FROM reviews WHERE game = ?", error);
+  g_autoptr (KarumStatement) there = NULL;
   gboolean sound;
   KarumStep step;
 
-  if (!there || !karum_reviews_check (work->to, id, &sound, error))
+  if (!karum_reviews_check (work->to, id, &sound, error))
     return FALSE;
-  karum_statement_bind_int (there, 1, id);
+  there = karum_db_ask (work->to, "SELECT 1 FROM reviews WHERE game = ?", error, id);
+  if (!there)
+    return FALSE;
   step = karum_statement_step (there, error);
   if (step == KARUM_STEP_ERROR || (step == KARUM_STEP_ROW && sound))
     return step != KARUM_STEP_ERROR;
@@ -276,23 +277,23 @@ complete_review (const Work *work, gint64 id, GError **error)
 static gboolean
 complete_versions (const Work *work, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) there
-      = karum_db_prepare (work->from, "SELECT uuid FROM games WHERE id = ?", error);
-  g_autoptr (KarumStatement) here
-      = karum_db_prepare (work->to, "SELECT 1 FROM games WHERE id = ?1 AND uuid = ?2", error);
+  g_autoptr (KarumStatement) there = NULL;
+  g_autoptr (KarumStatement) here = NULL;
   const void *uuid;
   gsize size;
   KarumStep step;
 
-  if (!there || !here)
+  there = karum_db_ask (work->from, "SELECT uuid FROM games WHERE id = ?", error, id);
+  if (!there)
     return FALSE;
-  karum_statement_bind_int (there, 1, id);
   step = karum_statement_step (there, error);
   if (step != KARUM_STEP_ROW)
     return step == KARUM_STEP_DONE;
   uuid = karum_statement_blob (there, 0, &size);
-  karum_statement_bind_int (here, 1, id);
-  karum_statement_bind_blob (here, 2, uuid, size);
+  here = karum_db_ask (work->to, "SELECT 1 FROM games WHERE id = ?1 AND uuid = ?2", error, id,
+                       karum_value_blob (uuid, size));
+  if (!here)
+    return FALSE;
   step = karum_statement_step (here, error);
   if (step != KARUM_STEP_ROW)
     return step == KARUM_STEP_DONE;

@@ -395,12 +395,10 @@ go_on (KarumDb *db, Clearing *clearing, GError **error)
     clearing->next = G_MAXINT64;
     return TRUE;
   }
-  row = karum_db_prepare (db, "SELECT id FROM games WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1",
-                          error);
+  row = karum_db_ask (db, "SELECT id FROM games WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1",
+                      error, MAX (clearing->next, clearing->range[0]), clearing->range[1]);
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, MAX (clearing->next, clearing->range[0]));
-  karum_statement_bind_int (row, 2, clearing->range[1]);
   clearing->next = karum_statement_next (row, error) ? karum_statement_int (row, 0) : G_MAXINT64;
   return karum_statement_worked (row);
 }

@@ -12,18 +12,19 @@
 static gboolean
 set_fields (KarumDb *db, gint64 id, KarumStatement *row, GError **error)
 {
-  g_autoptr (KarumStatement) identity
-      = karum_db_prepare (db, "UPDATE OR IGNORE events SET uuid = ? WHERE id = ?", error);
+  g_autoptr (KarumStatement) identity = NULL;
   g_autoptr (KarumStatement) fields = karum_db_prepare (
       db, "UPDATE events SET place = ?, starts = ?, ends = ? WHERE id = ?", error);
   const void *uuid;
   gsize size;
 
-  if (!identity || !fields)
+  if (!fields)
     return FALSE;
   uuid = karum_statement_blob (row, 0, &size);
-  karum_statement_bind_blob (identity, 1, uuid, size);
-  karum_statement_bind_int (identity, 2, id);
+  identity = karum_db_ask (db, "UPDATE OR IGNORE events SET uuid = ? WHERE id = ?", error,
+                           karum_value_blob (uuid, size), id);
+  if (!identity)
+    return FALSE;
   for (int i = 0; i < 3; i++)
     karum_statement_bind_text (fields, i + 1, karum_statement_text (row, 2 + i));
   karum_statement_bind_int (fields, 4, id);
@@ -99,8 +100,7 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
   if (!karum_db_tell (db,
                       "INSERT INTO events (uuid, name, folded, created_at, changed_at, deleted_at)"
                       " VALUES (?1, ?2, ?3, ?4, ?4, iif (?5, " KARUM_COMING ", NULL))",
-                      error, karum_value_blob (uuid.bytes, sizeof uuid.bytes), normal, folded,
-                      g_get_real_time () / 1000, db->batch != NULL))
+                      error, &uuid, normal, folded, g_get_real_time () / 1000, db->batch != NULL))
     return -1;
   id = sqlite3_last_insert_rowid (db->handle);
   if (!insert_name (db, id, normal, folded, error))

@@ -104,11 +104,10 @@ choose_uuid (KarumDb *db, Row *row, GError **error)
     row->uuid = karum_uuid_new (&db->entropy);
   if (!tags->uuid || !karum_uuid_parse (tags->uuid, &wanted))
     return TRUE;
-  statement = karum_db_prepare (db, "SELECT 1 FROM games WHERE uuid = ? AND id != ?", error);
+  statement = karum_db_ask (db, "SELECT 1 FROM games WHERE uuid = ? AND id != ?", error, &wanted,
+                            row->id);
   if (!statement)
     return FALSE;
-  karum_statement_bind_blob (statement, 1, wanted.bytes, sizeof wanted.bytes);
-  karum_statement_bind_int (statement, 2, row->id);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     row->uuid = wanted;
@@ -408,7 +407,7 @@ write_proof (KarumDb *db, const Row *row, GError **error)
 {
   return karum_db_tell (
       db, "REPLACE INTO batched (game, proof) VALUES (?2, karum_seal_sum (?1, ?2, ?3))", error,
-      db->batch->mark, row->id, karum_value_blob (row->uuid.bytes, sizeof row->uuid.bytes));
+      db->batch->mark, row->id, &row->uuid);
 }
 
 static gboolean

@@ -21,14 +21,13 @@ gint64
 karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error)
 {
   char text[KARUM_RULES_TEXT];
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT id FROM rulesets WHERE text = ?", error);
+  g_autoptr (KarumStatement) statement = NULL;
   KarumStep step;
 
+  karum_rules_write (rules, text);
+  statement = karum_db_ask (db, "SELECT id FROM rulesets WHERE text = ?", error, text);
   if (!statement)
     return 0;
-  karum_rules_write (rules, text);
-  karum_statement_bind_text (statement, 1, text);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     return insert_ruleset (db, rules, text, error);
@@ -88,10 +87,9 @@ karum_matches_add (KarumDb *db, const char *tag, GError **error)
 
   if (!tag || !*tag)
     return 0;
-  statement = karum_db_prepare (db, "SELECT id FROM matches WHERE tag = ?", error);
+  statement = karum_db_ask (db, "SELECT id FROM matches WHERE tag = ?", error, tag);
   if (!statement)
     return -1;
-  karum_statement_bind_text (statement, 1, tag);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     return insert_match (db, tag, error);

@@ -25,17 +25,16 @@ karum_collections_find (KarumDb *db, const char *name, GError **error)
   g_autofree char *bare = karum_name_normal (name);
   g_autofree char *folded = karum_fold (bare);
   KarumStep step;
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT id FROM collections WHERE folded = ?", error);
+  g_autoptr (KarumStatement) statement = NULL;
 
-  if (!statement)
-    return -1;
   if (!*bare) {
     g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                          _ ("A collection needs a name."));
     return -1;
   }
-  karum_statement_bind_text (statement, 1, folded);
+  statement = karum_db_ask (db, "SELECT id FROM collections WHERE folded = ?", error, folded);
+  if (!statement)
+    return -1;
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     return 0;
@@ -73,18 +72,13 @@ gboolean
 karum_collections_put (KarumDb *db, gint64 collection, gint64 game, gint64 place, GError **error)
 {
   gint64 last = place - 1;
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "INSERT OR IGNORE INTO collected (collection, game, place)"
-                          " VALUES (?, ?, ?)",
-                          error);
 
-  if (!statement || (place == 0 && !karum_collections_last (db, collection, &last, error)))
+  if (place == 0 && !karum_collections_last (db, collection, &last, error))
     return FALSE;
-  karum_statement_bind_int (statement, 1, collection);
-  karum_statement_bind_int (statement, 2, game);
-  karum_statement_bind_int (statement, 3, last + 1);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db,
+                        "INSERT OR IGNORE INTO collected (collection, game, place)"
+                        " VALUES (?, ?, ?)",
+                        error, collection, game, last + 1);
 }
 
 /* The collections of a game, sorted by name: by what is sealed, not by the fold that is stored

@@ -30,11 +30,9 @@ karum_name_limit_check_change (
 
   if (karum_name_limit_check (name, NULL))
     return TRUE;
-  statement = karum_db_prepare (db, stored, error);
+  statement = karum_db_ask (db, stored, error, id, name);
   if (!statement)
     return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_text (statement, 2, name);
   step = karum_statement_step (statement, error);
   return step == KARUM_STEP_ROW
          || (step == KARUM_STEP_DONE && karum_name_limit_check (name, error));

@@ -19,15 +19,11 @@ set_uuid (KarumDb *db, gint64 id, const void *uuid, gsize size, GError **error)
 static KarumStatement *
 spellings (KarumDb *other, gint64 id, GError **error)
 {
-  KarumStatement *names = karum_db_prepare (
+  return karum_db_ask (
       other,
       "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id"
       " JOIN players w ON w.id = ?1 WHERE p.person = ?1 ORDER BY n.name != w.name, n.id",
-      error);
-
-  if (names)
-    karum_statement_bind_int (names, 1, id);
-  return names;
+      error, id);
 }
 
 static gboolean
@@ -284,20 +280,17 @@ karum_players_insert (KarumDb *db, const char *name, GError **error)
   g_autofree char *folded = karum_fold (normal);
   KarumUuid uuid = karum_uuid_new (&db->entropy);
   gint64 id;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
+  g_autoptr (KarumStatement) statement = NULL;
+
+  if (!karum_db_number (db, "SELECT max (id) + 1 FROM players", &id, error))
+    return -1;
+  statement = karum_db_ask (
       db,
       "INSERT INTO players (id, uuid, name, folded, person, created_at, changed_at, deleted_at)"
       " VALUES (?1, ?2, ?3, ?4, ?1, ?5, ?5, iif (?6, " KARUM_COMING ", NULL))",
-      error);
-
-  if (!statement || !karum_db_number (db, "SELECT max (id) + 1 FROM players", &id, error))
+      error, id, &uuid, normal, folded, g_get_real_time () / 1000, db->batch != NULL);
+  if (!statement)
     return -1;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_blob (statement, 2, uuid.bytes, sizeof uuid.bytes);
-  karum_statement_bind_text (statement, 3, normal);
-  karum_statement_bind_text (statement, 4, folded);
-  karum_statement_bind_int (statement, 5, g_get_real_time () / 1000);
-  karum_statement_bind_int (statement, 6, db->batch != NULL);
   if (!karum_statement_run (statement, error) || !insert_spelling (db, id, normal, folded, error))
     return -1;
   karum_seal_note_uuid (db, KARUM_SEALED_PLAYER, id, &uuid);

@@ -615,20 +615,13 @@ karum_reviews_unpack (KarumDb *db, gint64 id, const char *text, GError **error)
 {
   g_autoptr (GByteArray) bytes = unpack (text, id);
   g_autofree char *again = pack (bytes->data, bytes->len, id);
-  g_autoptr (KarumStatement) statement = NULL;
 
   if (!*text || strcmp (text, again) != 0)
     return TRUE;
-  statement
-      = karum_db_prepare (db,
-                          "INSERT INTO reviews (game, data) VALUES (?1, ?2) ON CONFLICT (game)"
-                          " DO UPDATE SET data = ?2 WHERE data <> ?2",
-                          error);
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_blob (statement, 2, bytes->data, bytes->len);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db,
+                        "INSERT INTO reviews (game, data) VALUES (?1, ?2) ON CONFLICT (game)"
+                        " DO UPDATE SET data = ?2 WHERE data <> ?2",
+                        error, id, karum_value_blob (bytes->data, bytes->len));
 }
 
 gboolean

@@ -649,12 +649,14 @@ check_one (KarumDb *db, KarumSealed kind, gint64 id, char **reason, GError **err
 static gboolean
 check_behind (KarumDb *db, gint64 id, char **reason, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, behind_sql, error);
+  g_autoptr (KarumStatement) row = NULL;
   KarumStep step;
 
-  if (!row || !renew_memory (db, error))
+  if (!renew_memory (db, error))
     return FALSE;
-  karum_statement_bind_int (row, 1, id);
+  row = karum_db_ask (db, behind_sql, error, id);
+  if (!row)
+    return FALSE;
   step = karum_statement_step (row, error);
   for (int i = 0; step == KARUM_STEP_ROW && !*reason && i < 14; i += 2)
     if (!karum_statement_is_null (row, i + 1)
@@ -671,23 +673,23 @@ check_behind (KarumDb *db, gint64 id, char **reason, GError **error)
 static gboolean
 check_collections (KarumDb *db, gint64 id, char **reason, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db,
-                          "SELECT collection FROM collected NOT INDEXED WHERE game = ?1"
-                          " ORDER BY collection",
-                          error);
-  g_autoptr (KarumStatement) entry
-      = karum_db_prepare (db,
-                          "SELECT d.collection FROM (SELECT id FROM collections ORDER BY id) c"
-                          " CROSS JOIN collected d INDEXED BY collected_by_collection"
-                          " WHERE d.collection = c.id AND d.game = ?1 ORDER BY d.collection",
-                          error);
+  g_autoptr (KarumStatement) row = NULL;
+  g_autoptr (KarumStatement) entry = NULL;
   KarumStep step = KARUM_STEP_ROW, other = KARUM_STEP_ROW;
 
-  if (!row || !entry)
+  row = karum_db_ask (db,
+                      "SELECT collection FROM collected NOT INDEXED WHERE game = ?1"
+                      " ORDER BY collection",
+                      error, id);
+  if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  karum_statement_bind_int (entry, 1, id);
+  entry = karum_db_ask (db,
+                        "SELECT d.collection FROM (SELECT id FROM collections ORDER BY id) c"
+                        " CROSS JOIN collected d INDEXED BY collected_by_collection"
+                        " WHERE d.collection = c.id AND d.game = ?1 ORDER BY d.collection",
+                        error, id);
+  if (!entry)
+    return FALSE;
   while (!*reason && step == KARUM_STEP_ROW) {
     step = karum_statement_step (row, error);
     other = step != KARUM_STEP_ERROR ? karum_statement_step (entry, error) : KARUM_STEP_ERROR;

@@ -94,18 +94,11 @@ clear (KarumDb *db, gint64 id, GError **error)
 gboolean
 karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const char *text, GError **error)
 {
-  g_autoptr (KarumStatement) statement = NULL;
-
   if (!is_new && !clear (db, id, error))
     return FALSE;
   if (!*text)
     return TRUE;
-  statement = karum_db_prepare (db, "INSERT INTO texts (rowid, text) VALUES (?, ?)", error);
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_text (statement, 2, text);
-  return karum_statement_run (statement, error);
+  return karum_db_tell (db, "INSERT INTO texts (rowid, text) VALUES (?, ?)", error, id, text);
 }
 
 gboolean

@@ -173,25 +173,16 @@ choose_number (KarumDb *db, gint64 game, gint64 *number, GError **error)
 static gboolean
 insert (KarumDb *db, gint64 game, KarumVersion *version, GError **error)
 {
-  g_autoptr (KarumStatement) row = NULL;
   guint64 seal;
 
   if (!choose_number (db, game, &version->number, error))
     return FALSE;
   seal = seal_of (game, version);
-  row = karum_db_prepare (db,
-                          "INSERT INTO versions (game, number, kind, name, text, seal)"
-                          " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                          error);
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, game);
-  karum_statement_bind_int (row, 2, version->number);
-  karum_statement_bind_int (row, 3, version->kind);
-  karum_statement_bind_text (row, 4, version->name);
-  karum_statement_bind_text (row, 5, version->text);
-  karum_statement_bind_blob (row, 6, &seal, sizeof seal);
-  return karum_statement_run (row, error);
+  return karum_db_tell (db,
+                        "INSERT INTO versions (game, number, kind, name, text, seal)"
+                        " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                        error, game, version->number, version->kind, version->name, version->text,
+                        karum_value_blob (&seal, sizeof seal));
 }
 
 /* Gives the version with the number of @version its kind, its name and a new seal. */

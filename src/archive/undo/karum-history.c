@@ -268,17 +268,16 @@ look (KarumHistory *history, KarumDb *db, GError **error)
 {
   const guint n = history->known->len;
   const gint64 seen = n > 0 ? ((const Known *) history->known->pdata[n - 1])->place : 0;
-  g_autoptr (KarumStatement) rows
-      = karum_db_prepare (db,
-                          "SELECT id, place, state, game, size, addition, title FROM history"
-                          " WHERE place > ?1 ORDER BY place",
-                          error);
+  g_autoptr (KarumStatement) rows = NULL;
   gint64 first;
 
-  if (!rows || !karum_db_number (db, "SELECT min (id) FROM history", &first, error))
+  if (!karum_db_number (db, "SELECT min (id) FROM history", &first, error))
     return FALSE;
   forget (history, 0, first > 0 ? (guint64) first : G_MAXUINT64);
-  karum_statement_bind_int (rows, 1, seen);
+  rows = karum_db_ask (db,
+                       "SELECT id, place, state, game, size, addition, title FROM history"
+                       " WHERE place > ?1 ORDER BY place",
+                       error, seen);
   while (karum_statement_next (rows, error)) {
     forget (history, (guint64) karum_statement_int (rows, 0), 0);
     take_row (history, rows);

@@ -367,13 +367,14 @@ KarumChange *
 karum_changes_find_obstacle (KarumDb *db, const KarumChange *change)
 {
   g_autoptr (GHashTable) touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (KarumStatement) later = karum_db_prepare (
-      db, "SELECT id FROM history WHERE place > ?1 AND state = 1 ORDER BY place DESC", NULL);
+  g_autoptr (KarumStatement) later = NULL;
 
+  compare_rows (db, change->changes, touched, FALSE);
+  later = karum_db_ask (db,
+                        "SELECT id FROM history WHERE place > ?1 AND state = 1 ORDER BY place DESC",
+                        NULL, change->place);
   if (!later)
     return NULL;
-  compare_rows (db, change->changes, touched, FALSE);
-  karum_statement_bind_int (later, 1, change->place);
   while (karum_statement_next (later, NULL)) {
     g_autoptr (KarumChange) other
         = karum_history_read (db, (guint64) karum_statement_int (later, 0), NULL);
