@@ -7,7 +7,6 @@
 #include "karum-import.h"
 #include "karum-merge.h"
 #include "karum-position-update.h"
-#include "karum-positions.h"
 #include "karum-random.h"
 #include "karum-read.h"
 

@@ -1,6 +1,5 @@
 /* karum-cli match: plays games between two players. */
 #include <glib/gi18n.h>
-#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 

@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "karum-archive-options.h"

@@ -5,7 +5,6 @@
 #include "karum-keeping.h"
 #include "karum-change-view.h"
 #include "karum-game-commands.h"
-#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-name.h"
 #include "karum-undo.h"

@@ -3,7 +3,6 @@
 
 #include "karum-keeping.h"
 #include "karum-collections.h"
-#include "karum-date.h"
 #include "karum-event-edit.h"
 #include "karum-game-commands.h"
 #include "karum-game-details.h"

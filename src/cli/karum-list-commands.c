@@ -1,14 +1,12 @@
 #include "karum-list-commands.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 
 #include "karum-archive-options.h"
 #include "karum-collections.h"
 #include "karum-command.h"
 #include "karum-event-list.h"
 #include "karum-game-list.h"
-#include "karum-game-text.h"
 #include "karum-list-figures.h"
 #include "karum-name.h"
 #include "karum-player-list.h"

@@ -2,7 +2,6 @@
 
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n.h>
-#include <stdio.h>
 #include <unistd.h>
 
 #include "karum-archive-options.h"

@@ -1,5 +1,4 @@
 #include <glib/gi18n.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "karum-archive-options.h"
@@ -7,9 +6,7 @@
 #include "karum-event-figures.h"
 #include "karum-game-facts.h"
 #include "karum-name-options.h"
-#include "karum-name.h"
 #include "karum-namesakes.h"
-#include "karum-player-list.h"
 #include "karum-rating-figures.h"
 #include "karum-rating-text.h"
 #include "karum-ratings.h"

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "karum-chance.h"
 #include "karum-table.h"
 
 /* turn_text: (transfer full): @turn in notation. */

@@ -1,6 +1,5 @@
 #include <glib/gi18n.h>
 #include <math.h>
-#include <stdio.h>
 
 #include "karum-accuracy.h"
 #include "karum-archive-options.h"
@@ -8,7 +7,6 @@
 #include "karum-name-options.h"
 #include "karum-namesakes.h"
 #include "karum-player-figures.h"
-#include "karum-player-list.h"
 #include "karum-stats.h"
 #include "karum-table.h"
 

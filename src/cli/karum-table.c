@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "karum-export.h"

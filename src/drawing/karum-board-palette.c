@@ -1,7 +1,5 @@
 #include "karum-board-palette.h"
 
-#include <math.h>
-
 #define RGBA(rgb, alpha)                                                         \
   {                                                                              \
     (float) ((rgb) >> 16 & 0xff) / 255.0f, (float) ((rgb) >> 8 & 0xff) / 255.0f, \

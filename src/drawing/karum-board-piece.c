@@ -1,7 +1,5 @@
 #include "karum-board-piece.h"
 
-#include <math.h>
-
 static void
 draw_shadow (cairo_t *cr, double x, double y, double radius)
 {

@@ -1,4 +1,3 @@
-#include <math.h>
 #include <pango/pangocairo.h>
 
 #include "karum-board-paint.h"

@@ -1,6 +1,5 @@
 #include "karum-goal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "karum-engine.h"

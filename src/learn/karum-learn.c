@@ -1,7 +1,6 @@
 #include "karum-learn.h"
 
 #include <gio/gio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "karum-fold.h"

@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 #include <langinfo.h>
-#include <string.h>
 
 #include "karum-date.h"
 #include "karum-name.h"

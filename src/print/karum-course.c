@@ -7,7 +7,6 @@
 #include "karum-name.h"
 #include "karum-pdf.h"
 #include "karum-typeset.h"
-#include "karum-words.h"
 
 /* In points. */
 #define HEIGHT 60.0

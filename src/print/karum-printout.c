@@ -4,7 +4,6 @@
 
 #include "karum-block.h"
 #include "karum-movetext.h"
-#include "karum-name.h"
 #include "karum-table-block.h"
 #include "karum-table-pages.h"
 #include "karum-typeset.h"

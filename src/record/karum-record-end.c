@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "karum-name.h"
-#include "karum-node.h"
 
 /* -- What can't be ---------------------------------------------------------------------------- */
 

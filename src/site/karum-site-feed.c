@@ -1,4 +1,3 @@
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-site-private.h"

@@ -1,5 +1,4 @@
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-json.h"
 #include "karum-seals.h"

@@ -1,6 +1,5 @@
 #include "karum-site.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-build.h"

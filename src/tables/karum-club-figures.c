@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "karum-figure-filters.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-phrases.h"

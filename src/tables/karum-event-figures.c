@@ -5,7 +5,6 @@
 
 #include "karum-game-facts.h"
 #include "karum-game-filter-fields.h"
-#include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-tags.h"
 #include "karum-tally-figures.h"

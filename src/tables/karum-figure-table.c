@@ -5,11 +5,9 @@
 #include <string.h>
 
 #include "karum-export.h"
-#include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-player-text.h"
 #include "karum-words.h"
 
 struct _KarumFigureTable {

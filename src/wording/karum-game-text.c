@@ -1,7 +1,6 @@
 #include "karum-game-text.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 
 #include "karum-date.h"
 #include "karum-games.h"

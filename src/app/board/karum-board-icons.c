@@ -3,8 +3,6 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "karum-board-paint.h"
-
 const KarumBoardPalette *
 karum_board_palette_chosen (GSettings *settings)
 {

@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-markup.h"
 
 struct _KarumBoardPoint {
   GtkWidget parent_instance;

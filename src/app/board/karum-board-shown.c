@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "karum-board-palette.h"
-
 static KarumPoint
 find_end (const KarumRules *rules,
           const KarumState *before,

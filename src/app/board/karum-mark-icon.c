@@ -2,7 +2,6 @@
 
 #include <adwaita.h>
 
-#include "karum-board-icons.h"
 #include "karum-board-paint.h"
 
 struct _KarumMarkIcon {

@@ -4,7 +4,6 @@
 
 #include "karum-class.h"
 #include "karum-outcome-bar.h"
-#include "karum-phrases.h"
 #include "karum-plot.h"
 #include "karum-wrap-layout.h"
 

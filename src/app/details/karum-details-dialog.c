@@ -8,11 +8,9 @@
 #include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-loader.h"
-#include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-limits.h"
 #include "karum-name-row.h"
-#include "karum-names-editor.h"
 #include "karum-score.h"
 #include "karum-which-row.h"
 
@@ -77,8 +75,8 @@ karum_score_row_read (AdwEntryRow *row, gboolean *has_score, int score[2])
 {
   GtkWidget *widget = GTK_WIDGET (row);
   gboolean offered = gtk_widget_get_sensitive (widget);
-  gboolean valid
-      = karum_score_read (offered ? gtk_editable_get_text (GTK_EDITABLE (row)) : "", has_score, score);
+  gboolean valid = karum_score_read (offered ? gtk_editable_get_text (GTK_EDITABLE (row)) : "",
+                                     has_score, score);
 
   if (valid)
     gtk_widget_remove_css_class (widget, "error");

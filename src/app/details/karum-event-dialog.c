@@ -8,7 +8,6 @@
 #include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-loader.h"
-#include "karum-player-text.h"
 #include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"

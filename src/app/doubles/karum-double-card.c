@@ -8,8 +8,6 @@
 #include "karum-name.h"
 #include "karum-player-text.h"
 #include "karum-requests.h"
-#include "karum-teller.h"
-#include "karum-work-dialog.h"
 
 /* The latest games that are shown. */
 #define MOST_GAMES 8

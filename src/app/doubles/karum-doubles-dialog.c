@@ -10,7 +10,6 @@
 #include "karum-name.h"
 #include "karum-requests.h"
 #include "karum-teller.h"
-#include "karum-work-dialog.h"
 #include "karum-work-view.h"
 
 /* What actions need. */

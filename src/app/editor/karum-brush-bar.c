@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
-#include "karum-board-share.h"
 #include "karum-cell-icon.h"
 #include "karum-class.h"
 #include "karum-pattern.h"

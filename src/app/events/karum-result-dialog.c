@@ -17,7 +17,6 @@
 #include "karum-name.h"
 #include "karum-record-end.h"
 #include "karum-rules-editor.h"
-#include "karum-names-editor.h"
 #include "karum-which-row.h"
 
 /* What actions need. */

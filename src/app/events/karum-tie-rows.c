@@ -4,7 +4,6 @@
 
 #include "karum-class.h"
 #include "karum-event-figures.h"
-#include "karum-phrases.h"
 
 #define KEY "tie-breaks"
 

@@ -5,7 +5,6 @@
 
 #include "karum-class.h"
 #include "karum-exchange-requests.h"
-#include "karum-import-tally.h"
 #include "karum-import.h"
 #include "karum-similar-item.h"
 #include "karum-similar-row.h"

@@ -4,9 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "karum-class.h"
-#include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
-#include "karum-import.h"
 
 G_DEFINE_FINAL_TYPE (KarumSimilarItem, karum_similar_item, G_TYPE_OBJECT)
 

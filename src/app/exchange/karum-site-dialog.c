@@ -11,7 +11,6 @@
 #include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-name.h"
-#include "karum-namesakes.h"
 #include "karum-loader.h"
 #include "karum-phrases.h"
 #include "karum-player-list.h"

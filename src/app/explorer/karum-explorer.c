@@ -7,9 +7,7 @@
 #include "karum-explorer-games.h"
 #include "karum-explorer-inquiry.h"
 #include "karum-explorer-item.h"
-#include "karum-game-text.h"
 #include "karum-requests.h"
-#include "karum-phrases.h"
 #include "karum-loader.h"
 #include "karum-spinner.h"
 

@@ -2,10 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
 #include "karum-outcome-bar.h"
-#include "karum-requests.h"
 #include "karum-phrases.h"
 
 /* (transfer full): "First won: 7, drawn: 1, Second won: 4" */

@@ -4,7 +4,6 @@
 
 #include "karum-class.h"
 #include "karum-focus.h"
-#include "karum-requests.h"
 #include "karum-tally-table.h"
 #include "karum-voice.h"
 

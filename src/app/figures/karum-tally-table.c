@@ -5,7 +5,6 @@
 #include "karum-actions.h"
 #include "karum-class.h"
 #include "karum-cell-table.h"
-#include "karum-chart.h"
 #include "karum-outcome-bar.h"
 #include "karum-voice.h"
 

@@ -4,8 +4,6 @@
 #include "karum-game-page-private.h"
 #include "karum-class.h"
 #include "karum-name.h"
-#include "karum-node.h"
-#include "karum-pattern.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-replay-bar.h"

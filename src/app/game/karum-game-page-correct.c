@@ -8,7 +8,6 @@
 #include "karum-game-page-private.h"
 #include "karum-loader.h"
 #include "karum-record-end.h"
-#include "karum-requests.h"
 
 #define BOARD_SIZE 200
 

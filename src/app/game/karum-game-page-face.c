@@ -1,7 +1,6 @@
 /* karum-game-page-face.c: the three faces of a game: what the page shows while it is played, when
  * it has ended, and while it is studied. One table says which part belongs to which face. */
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "karum-class.h"
 #include "karum-game-page-private.h"

@@ -4,13 +4,9 @@
 #include "karum-comment-links.h"
 #include "karum-fork-bar.h"
 #include "karum-game-page-private.h"
-#include "karum-name.h"
-#include "karum-node.h"
-#include "karum-record-edit.h"
 #include "karum-phrases.h"
 #include "karum-score-card.h"
 #include "karum-session-text.h"
-#include "karum-teller.h"
 #include "karum-words.h"
 
 static void

@@ -7,11 +7,9 @@
 #include "karum-game-page-private.h"
 #include "karum-kgn.h"
 #include "karum-requests.h"
-#include "karum-node.h"
 #include "karum-pattern.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
-#include "karum-new-game-dialog.h"
 #include "karum-start-dialog.h"
 #include "karum-teller.h"
 

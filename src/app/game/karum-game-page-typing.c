@@ -1,9 +1,7 @@
 /* karum-game-page-typing.c: what a letter means: at the board it begins a move, in the record it is
  * a command. */
 #include "karum-game-page-private.h"
-#include "karum-node.h"
 #include "karum-name.h"
-#include "karum-phrases.h"
 
 /* -- Where the keys go ------------------------------------------------------------------------ */
 

@@ -7,8 +7,6 @@
 #include "karum-loader.h"
 #include "karum-mark-bar.h"
 #include "karum-match-bar.h"
-#include "karum-node.h"
-#include "karum-phrases.h"
 #include "karum-rating-bar.h"
 #include "karum-replay-bar.h"
 #include "karum-score-card.h"

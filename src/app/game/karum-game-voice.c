@@ -6,7 +6,6 @@
 #include "karum-list-text.h"
 #include "karum-markup.h"
 #include "karum-name.h"
-#include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-record.h"
 #include "karum-voice.h"

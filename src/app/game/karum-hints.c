@@ -6,7 +6,6 @@
 #include "karum-entry.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-record.h"
 
 /* A hint is given after this time, if nothing is proved earlier; in seconds of search. */
 #define HINT_SECONDS 1.0

@@ -3,13 +3,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "karum-accessible-names.h"
-#include "karum-board-icons.h"
 #include "karum-ink.h"
 #include "karum-class.h"
 #include "karum-name.h"
-#include "karum-phrases.h"
-#include "karum-piece-icon.h"
 
 #define INSET 6.0
 

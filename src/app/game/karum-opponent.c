@@ -5,7 +5,6 @@
 #include "karum-class.h"
 #include "karum-level.h"
 #include "karum-name.h"
-#include "karum-node.h"
 #include "karum-record.h"
 #include "karum-thinker.h"
 

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "karum-entry.h"
 #include "karum-node.h"
 #include "karum-record.h"
 

@@ -4,7 +4,6 @@
 
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-record-end.h"
 #include "karum-words.h"
 
 char *

@@ -1,14 +1,12 @@
 #include "karum-tree-map.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "karum-ink.h"
 #include "karum-class.h"
 #include "karum-markup.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-record-edit.h"
 
 /* In pixels: between two moves, and above the first line for the numbers. */
 #define STEP 18

@@ -2,8 +2,6 @@
  */
 #include "karum-lessons.h"
 
-#include <glib/gi18n.h>
-
 #include "karum-class.h"
 
 #define KARUM_TYPE_LEARN_WINDOW (karum_learn_window_get_type ())

@@ -8,7 +8,6 @@
 #include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-page.h"
-#include "karum-requests.h"
 #include "karum-search-words.h"
 #include "karum-wrap-layout.h"
 

@@ -4,7 +4,6 @@
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-filter-dialog-private.h"
-#include "karum-filter-facets.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-limits.h"

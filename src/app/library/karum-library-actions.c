@@ -3,7 +3,6 @@
 #include "karum-dialog.h"
 #include "karum-actions.h"
 #include "karum-class.h"
-#include "karum-details.h"
 #include "karum-event-chooser.h"
 #include "karum-name-dialog.h"
 #include "karum-requests.h"

@@ -8,7 +8,6 @@
 #include "karum-requests.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
-#include "karum-clipboard.h"
 #include "karum-sidebar-item.h"
 #include "karum-teller.h"
 

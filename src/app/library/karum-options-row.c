@@ -4,11 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-game-text.h"
-#include "karum-games.h"
-#include "karum-lessons.h"
 #include "karum-option-row.h"
-#include "karum-phrases.h"
-#include "karum-rules-editor.h"
 
 struct _KarumOptionsRow {
   AdwExpanderRow parent_instance;

@@ -1,7 +1,6 @@
 #include "karum-match-item.h"
 
 #include "karum-class.h"
-#include "karum-player-text.h"
 
 struct _KarumMatchItem {
   GObject parent_instance;

@@ -1,7 +1,5 @@
 #include "karum-palette.h"
 
-#include <glib/gi18n.h>
-
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-limits.h"

@@ -2,8 +2,6 @@
 
 #include "karum-board-view.h"
 #include "karum-class.h"
-#include "karum-lessons.h"
-#include "karum-phrases.h"
 
 struct _KarumBoardPart {
   GtkWidget parent_instance;

@@ -4,7 +4,6 @@
 
 #include "karum-actions.h"
 #include "karum-board-part.h"
-#include "karum-board-view.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-games.h"

@@ -3,7 +3,6 @@
 #include "karum-board-icons.h"
 #include "karum-cell-icon.h"
 #include "karum-class.h"
-#include "karum-pattern-grid.h"
 
 /* The size of a point for small patterns, and the total size for large ones. */
 #define POINT 18

@@ -1,13 +1,11 @@
 /* karum-player-accuracy.c: how well a player played, by the reviews of the games. */
 #include <glib/gi18n.h>
 
-#include "karum-figure-games.h"
 #include "karum-game-facts.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-player-figures.h"
 #include "karum-player-page-private.h"
-#include "karum-player-text.h"
 
 /* Spans without games have no dot, and are as good as the one before. */
 static GPtrArray *

@@ -4,7 +4,6 @@
 #include "karum-archive-types.h"
 #include "karum-counted-games.h"
 #include "karum-requests.h"
-#include "karum-figure-games.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-player-page-private.h"

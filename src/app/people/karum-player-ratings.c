@@ -2,13 +2,8 @@
 
 #include "karum-chart.h"
 #include "karum-class.h"
-#include "karum-figure-games.h"
-#include "karum-figure-list.h"
-#include "karum-player-figures.h"
-#include "karum-player-page-private.h"
 #include "karum-rating-curve.h"
 #include "karum-rating-figures.h"
-#include "karum-replayed-list.h"
 
 struct _KarumPlayerRatings {
   GtkBox parent_instance;

@@ -6,8 +6,6 @@
 #include "karum-figure-list.h"
 #include "karum-player-figures.h"
 #include "karum-player-ratings.h"
-#include "karum-rating-curve.h"
-#include "karum-rating-figures.h"
 #include "karum-replayed-list.h"
 #include "karum-tally-table.h"
 

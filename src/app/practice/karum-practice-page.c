@@ -5,7 +5,6 @@
 #include "karum-game-text.h"
 #include "karum-lessons.h"
 #include "karum-name.h"
-#include "karum-player-text.h"
 #include "karum-practice-page-private.h"
 #include "karum-requests.h"
 #include "karum-spinner.h"

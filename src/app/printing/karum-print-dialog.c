@@ -13,7 +13,6 @@
 #include "karum-language.h"
 #include "karum-limits.h"
 #include "karum-name.h"
-#include "karum-phrases.h"
 #include "karum-request.h"
 #include "karum-requests.h"
 #include "karum-site-book.h"

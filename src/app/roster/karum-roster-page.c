@@ -8,7 +8,6 @@
 #include "karum-doubles-dialog.h"
 #include "karum-menus.h"
 #include "karum-page-keys.h"
-#include "karum-teller.h"
 
 typedef struct {
   /* Template children */

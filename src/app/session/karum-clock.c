@@ -3,7 +3,6 @@
 #include <gio/gio.h>
 
 #include "karum-class.h"
-#include "karum-node.h"
 
 /* How often the time of the turn that is awaited is kept. */
 #define KEEP_MS 5000

@@ -1,11 +1,9 @@
 /* karum-session-edit.c: turns that are entered, and new records of the game. */
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-request.h"
 #include "karum-name.h"
 #include "karum-node.h"
-#include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-record-end.h"
 #include "karum-learn.h"

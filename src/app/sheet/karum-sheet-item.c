@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "karum-class.h"
-#include "karum-game-text.h"
 #include "karum-sheet.h"
 
 struct _KarumSheetItem {

@@ -7,14 +7,12 @@
 #include "karum-requests.h"
 #include "karum-limits.h"
 #include "karum-page-keys.h"
-#include "karum-board-icons.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet.h"
 #include "karum-sheet-page-private.h"
 #include "karum-split.h"
 #include "karum-dialog.h"
 #include "karum-voice.h"
-#include "karum-names-editor.h"
 #include "karum-which-row.h"
 
 /* Longer than the text of all turns of any game. */

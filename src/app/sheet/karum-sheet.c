@@ -1,7 +1,6 @@
 #include "karum-sheet.h"
 
 #include "karum-class.h"
-#include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-name.h"
 

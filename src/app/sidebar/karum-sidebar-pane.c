@@ -2,7 +2,6 @@
 
 #include "karum-class.h"
 #include "karum-sidebar-item.h"
-#include "karum-teller.h"
 
 struct _KarumSidebarPane {
   AdwBin parent_instance;

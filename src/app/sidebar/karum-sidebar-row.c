@@ -1,7 +1,5 @@
 #include "karum-sidebar-row.h"
 
-#include <glib/gi18n.h>
-
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-phrases.h"

@@ -6,7 +6,6 @@
 #include "karum-value.h"
 #include "karum-class.h"
 #include "karum-name.h"
-#include "karum-record.h"
 
 #define HASH_BYTES ((gsize) 64 << 20)
 /* So far is a position searched before it is compared with another one. */

@@ -9,7 +9,6 @@
 #include "karum-markup.h"
 #include "karum-node.h"
 #include "karum-phrases.h"
-#include "karum-record-edit.h"
 #include "karum-session.h"
 #include "karum-teller.h"
 

@@ -1,7 +1,5 @@
 #include <glib/gi18n.h>
 
-#include <glib/gstdio.h>
-
 #include "karum-archive.h"
 #include "karum-archive-dialogs.h"
 #include "karum-backup-schedule.h"

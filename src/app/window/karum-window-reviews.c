@@ -6,7 +6,6 @@
 #include "karum-game-page.h"
 #include "karum-kgn.h"
 #include "karum-loader.h"
-#include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-review-dialog.h"
 #include "karum-typed-date.h"

@@ -1,7 +1,6 @@
 #include "karum-spinner.h"
 #include "karum-window-private.h"
 
-#include <glib/gi18n.h>
 #include <gsk/gskcairorenderer.h>
 
 #include "karum-class.h"

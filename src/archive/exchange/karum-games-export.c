@@ -3,14 +3,12 @@
 #include <errno.h>
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "karum-date.h"
 #include "karum-game-list.h"
 #include "karum-games-table.h"
-#include "karum-marks.h"
 #include "karum-name.h"
 #include "karum-practice-table.h"
 #include "karum-public-names.h"

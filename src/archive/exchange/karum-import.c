@@ -12,7 +12,6 @@
 #include "karum-name.h"
 #include "karum-position-ahead.h"
 #include "karum-position-build.h"
-#include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"

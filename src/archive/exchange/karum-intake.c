@@ -7,7 +7,6 @@
 #include "karum-name.h"
 #include "karum-players.h"
 #include "karum-record-end.h"
-#include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 #include "karum-tree.h"

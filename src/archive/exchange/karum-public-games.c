@@ -5,7 +5,6 @@
 #include "karum-columns.h"
 #include "karum-game-filter-fields.h"
 #include "karum-game-list.h"
-#include "karum-games-table.h"
 #include "karum-order.h"
 #include "karum-player-list.h"
 #include "karum-players.h"

@@ -1,7 +1,5 @@
 #include "karum-similar-turns.h"
 
-#include <string.h>
-
 #include "karum-id-map.h"
 #include "karum-random.h"
 #include "karum-statement.h"

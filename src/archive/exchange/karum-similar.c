@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "karum-batch.h"
 #include "karum-game-set.h"
 #include "karum-games-equal.h"
 #include "karum-id-map.h"

@@ -1,7 +1,5 @@
 #include "karum-game-facts.h"
 
-#include <string.h>
-
 #include "karum-columns.h"
 #include "karum-finder.h"
 #include "karum-game-numbers.h"

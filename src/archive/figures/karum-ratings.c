@@ -3,7 +3,6 @@
 #include "karum-finder.h"
 #include "karum-game-facts.h"
 #include "karum-game-numbers.h"
-#include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 

@@ -7,7 +7,6 @@
 #include "karum-game-list.h"
 #include "karum-game-numbers.h"
 #include "karum-players.h"
-#include "karum-statement.h"
 #include "karum-store-inside.h"
 
 /* A finished game, from the person's point of view. */

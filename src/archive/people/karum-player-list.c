@@ -8,7 +8,6 @@
 #include "karum-fold.h"
 #include "karum-people-rules.h"
 #include "karum-players.h"
-#include "karum-players-private.h"
 #include "karum-reading.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"

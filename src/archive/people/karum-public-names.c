@@ -5,7 +5,6 @@
 #include "karum-db.h"
 #include "karum-statement.h"
 #include "karum-player-list.h"
-#include "karum-record-edit.h"
 #include "karum-store-inside.h"
 #include "karum-views.h"
 

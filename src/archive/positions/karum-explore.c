@@ -2,7 +2,6 @@
 
 #include "karum-position-index.h"
 #include "karum-replay.h"
-#include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-turn-tally.h"
 

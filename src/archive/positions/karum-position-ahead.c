@@ -5,7 +5,6 @@
 
 #include "karum-games-table.h"
 #include "karum-log-lock.h"
-#include "karum-position-index.h"
 #include "karum-position-update.h"
 #include "karum-position-writer.h"
 #include "karum-statement.h"

@@ -1,6 +1,5 @@
 /* karum-position-update.c: decides which games and segments are merged into new segments, and
  * when. */
-#include <string.h>
 
 #include "karum-position-update.h"
 

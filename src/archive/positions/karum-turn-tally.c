@@ -5,7 +5,6 @@
 #include "karum-date.h"
 #include "karum-players.h"
 #include "karum-position-segment.h"
-#include "karum-statement.h"
 
 struct _KarumTurnTallyEntry {
   KarumPlayedTurn shown; /* names and date are filled in at the end */

@@ -3,10 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-draft.h"
-#include "karum-game-list.h"
 #include "karum-games-table.h"
 #include "karum-limits.h"
-#include "karum-name.h"
 #include "karum-record-end.h"
 #include "karum-reviews-table.h"
 #include "karum-seals.h"

@@ -7,7 +7,6 @@
 #include "karum-games-table.h"
 #include "karum-players.h"
 #include "karum-position-update.h"
-#include "karum-positions.h"
 #include "karum-reviews-table.h"
 #include "karum-statement.h"
 #include "karum-sharing-table.h"

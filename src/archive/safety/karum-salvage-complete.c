@@ -8,7 +8,6 @@
 #include "karum-merge.h"
 #include "karum-players.h"
 #include "karum-reviews-table.h"
-#include "karum-salvage-doubt.h"
 #include "karum-salvage-rows.h"
 #include "karum-seals.h"
 #include "karum-statement.h"

@@ -6,7 +6,6 @@
 #include "karum-check-games.h"
 #include "karum-name.h"
 #include "karum-folded.h"
-#include "karum-game-list.h"
 #include "karum-record.h"
 #include "karum-schema.h"
 #include "karum-salvage-report.h"

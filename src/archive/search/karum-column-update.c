@@ -6,7 +6,6 @@
 #include "karum-games-table.h"
 #include "karum-log-owner.h"
 #include "karum-game-set.h"
-#include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 

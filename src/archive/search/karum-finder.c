@@ -4,7 +4,6 @@
 #include "karum-filter-find.h"
 #include "karum-games-table.h"
 #include "karum-store-inside.h"
-#include "karum-views.h"
 
 /* The cached results of a store. */
 typedef struct {

@@ -1,14 +1,10 @@
 #include "karum-game-order.h"
 
-#include <string.h>
-
 #include "karum-finder.h"
 #include "karum-marks.h"
-#include "karum-part.h"
 #include "karum-scores.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
-#include "karum-views.h"
 
 /* Bits of a radix sort digit. */
 #define DIGIT 11

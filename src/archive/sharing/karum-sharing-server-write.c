@@ -1,6 +1,5 @@
 /* karum-sharing-server-write.c: what a server lacks is sent. */
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-sharing-server-private.h"
 #include "karum-store-inside.h"

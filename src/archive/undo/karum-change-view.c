@@ -1,10 +1,7 @@
 #include "karum-change-view.h"
 
-#include <string.h>
-
 #include "karum-list-text.h"
 #include "karum-name.h"
-#include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 #include "karum-views.h"

@@ -1,7 +1,6 @@
 #include "karum-history.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "karum-statement.h"

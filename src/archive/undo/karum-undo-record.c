@@ -2,9 +2,6 @@
 #include "karum-games-table.h"
 #include "karum-undo.h"
 
-#include <string.h>
-
-#include "karum-batch.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 

@@ -1,7 +1,6 @@
 #include "karum-undo.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-batch.h"
 #include "karum-date-format.h"

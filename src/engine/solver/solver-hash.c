@@ -2,7 +2,6 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "karum-pages.h"
 

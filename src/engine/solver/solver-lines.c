@@ -1,7 +1,6 @@
 #include "solver-lines.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "karum-random.h"
 

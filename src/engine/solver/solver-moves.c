@@ -34,8 +34,6 @@
  * turn of First on i leads to at most c + w_i. */
 #include "solver-moves.h"
 
-#include <string.h>
-
 #include "karum-random.h"
 #include "solver-hash.h"
 

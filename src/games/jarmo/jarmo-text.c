@@ -1,6 +1,5 @@
 /* jarmo-text.c: text and byte formats of turns and positions. */
 #include <stdio.h>
-#include <string.h>
 
 #include "jarmo-state.h"
 #include "karum-scan.h"
