@@ -38,6 +38,8 @@ struct _KarumBlock {
   guint columns;      /* starts a section with this many columns on a new page; 0 to continue */
   gboolean follows;   /* of one that starts a section: on the same page, if enough of it is left */
   gboolean turned;    /* of one that starts a section: its pages are turned */
+  gboolean waits;     /* of one that starts a section: where there is no room for the whole of it,
+                         the next section can begin before it. So it is with one that is turned */
   gboolean spans;     /* of one that starts a section: stands above its columns, as wide as all of
                          them; it is not broken, and low enough to leave room for them */
   char *outline;      /* (nullable): the entry in the outline of the PDF; it can be linked to */

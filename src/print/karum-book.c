@@ -225,12 +225,36 @@ pages_changed (const KarumBook *book, GArray *pages)
   return changed;
 }
 
-/* The chapters and games of all pages. */
+static gboolean
+opens_chapter (const KarumBlock *block)
+{
+  return block->outline && !block->head && block->level == 0;
+}
+
+/* What goes on at the top of a page whose first block is @index: on a page before, another chapter
+ * may have stood. */
+static Head
+head_within (const KarumBook *book, guint index)
+{
+  Head head = { 0 };
+
+  for (guint i = index + 1; i > 0; i--) {
+    const KarumBlock *block = book->blocks->pdata[i - 1];
+
+    if (opens_chapter (block)) {
+      head.chapter = block;
+      break;
+    }
+    if (block->head && !head.first)
+      head.first = head.last = block;
+  }
+  return head;
+}
+
+/* The chapters and games of all pages. A page that begins with a chapter has no head. */
 static void
 find_heads (KarumBook *book)
 {
-  const KarumBlock *chapter = NULL, *game = NULL;
-
   g_clear_pointer (&book->heads, g_array_unref);
   book->heads = g_array_new (FALSE, TRUE, sizeof (Head));
   g_array_set_size (book->heads, book->n_pages);
@@ -238,18 +262,12 @@ find_heads (KarumBook *book)
     const KarumPlacement *at = &g_array_index (book->placements, KarumPlacement, i);
     const KarumBlock *block = book->blocks->pdata[at->block];
     gboolean top = i == 0 || at->page != at[-1].page;
-    gboolean opens = block->outline && !block->head && block->level == 0 && at->first == 0;
     Head *head = &g_array_index (book->heads, Head, at->page);
 
-    if (opens)
-      game = NULL;
-    if (top && !opens && chapter)
-      *head = (Head){ chapter, game, game };
-    if (opens)
-      chapter = block;
+    if (top && !(at->first == 0 && opens_chapter (block)))
+      *head = head_within (book, at->block);
     if (!block->head || at->first > 0)
       continue;
-    game = block;
     head->first = top || !head->first ? block : head->first;
     head->last = block;
   }

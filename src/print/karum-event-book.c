@@ -468,12 +468,12 @@ find_links (gpointer book, const KarumPlainTable *table, guint line, guint colum
   return NULL;
 }
 
-/* A table that is too wide for the page is turned, and only split if that doesn't help. */
+/* A table that is too wide for the page is turned, and only split if that doesn't help. One that is
+ * not broken doesn't leave a page white, either: what comes later stands before it. */
 static void
 add_tables (EventBook *self, const KarumEventFront *front, const KarumPaper *paper)
 {
   const KarumCellLinks links = { find_links, self };
-  gboolean any = FALSE, before = FALSE;
 
   for (guint i = 0; i < front->n_tables; i++) {
     const KarumPlainTable *table = &front->tables[i];
@@ -486,11 +486,10 @@ add_tables (EventBook *self, const KarumEventFront *front, const KarumPaper *pap
     turned = !karum_table_pages_fit (table, karum_paper_column (paper, 1));
     if (turned)
       page = karum_paper_turned (paper);
-    heading = add_chapter (self, table->title, !any || turned || before ? 1 : 0);
+    heading = add_chapter (self, table->title, 1);
     heading->turned = turned;
-    karum_table_pages_add (self->body, table, karum_paper_column (&page, 1), TRUE, &links);
-    any = TRUE;
-    before = turned;
+    heading->waits = !karum_table_pages_add (self->body, table, karum_paper_column (&page, 1), TRUE,
+                                             &links);
   }
 }
 

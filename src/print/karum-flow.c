@@ -30,10 +30,16 @@ typedef struct {
   guint n_placements, begun; /* in all; when this column began */
 } Place;
 
+/* The blocks of a section. */
+typedef struct {
+  guint first, end;
+} Section;
+
 typedef struct {
   const KarumPaper *paper;
   const GPtrArray *blocks;
   GArray *placements;
+  GArray *late;    /* (element-type Section): those that wait for the next page */
   Place at, page;  /* now; at the beginning of the page, or of the section on it */
   double limit;    /* the height of columns that are made equally high; 0 for the page's own */
   gboolean failed; /* it is too low */
@@ -57,13 +63,28 @@ paper_of (const KarumPaper *paper, gboolean turned)
   return turned ? karum_paper_turned (paper) : *paper;
 }
 
+/* What a column of a whole page can hold. */
+static double
+whole_height (const Flow *flow)
+{
+  const KarumPaper paper = paper_of (flow->paper, flow->at.turned);
+
+  return paper.height - 2 * paper.margin;
+}
+
 /* What a column of this page can hold. */
 static double
 page_height (const Flow *flow)
 {
-  const KarumPaper paper = paper_of (flow->paper, flow->at.turned);
+  return whole_height (flow) - flow->at.top;
+}
 
-  return paper.height - 2 * paper.margin - flow->at.top;
+/* Whether what is higher than this column must stand in it all the same: it is empty, and none is
+ * higher. */
+static gboolean
+is_highest (const Flow *flow)
+{
+  return flow->at.y <= 0 && flow->at.top <= 0;
 }
 
 static double
@@ -89,7 +110,7 @@ least_of (const Flow *flow, const KarumBlock *block)
 {
   guint n = block->heights->len;
 
-  if (block->least == 0 && n > 1 && sum_of (block, 0, n) > page_height (flow))
+  if (block->least == 0 && n > 1 && sum_of (block, 0, n) > whole_height (flow))
     return 1;
   return block->least;
 }
@@ -125,7 +146,7 @@ height_kept (const Flow *flow, guint index)
     if (!block->keep || is_breakable (flow, block))
       return height + sum_of (block, 0, beginning_of (flow, block));
     height += sum_of (block, 0, block->heights->len);
-    if (height > page_height (flow))
+    if (height > whole_height (flow))
       break;
   }
   return height;
@@ -174,7 +195,7 @@ parts_kept (Flow *flow, guint index, guint first, guint n)
     return n;
   need = next->space + height_kept (flow, index + 1);
   if (n < 2 * least || flow->at.y + sum_of (block, first, end) + need <= room
-      || sum_of (block, end - least, end) + need > page_height (flow) + CLOSE)
+      || sum_of (block, end - least, end) + need > whole_height (flow) + CLOSE)
     return n;
   must_fit (flow, sum_of (block, end - least, end) + need);
   return n - least;
@@ -304,12 +325,14 @@ place_waiting (Flow *flow)
   Place *at = &flow->at;
 
   while (at->n_waiting > 0
-         && (at->y <= 0
+         && (is_highest (flow)
              || at->y + height_here (flow, at->waiting[0]) <= column_height (flow) + CLOSE)) {
     place_whole (flow, at->waiting[0]);
     pop_waiting (at);
   }
 }
+
+static void place_late (Flow *flow);
 
 static void
 next_column (Flow *flow)
@@ -325,8 +348,10 @@ next_column (Flow *flow)
     flow->at.column = 0;
     flow->at.top = flow->at.deepest = 0;
     flow->at.page++;
-    if (!flow->failed)
+    if (!flow->failed) {
+      place_late (flow);
       begin_page (flow);
+    }
   }
   place_waiting (flow);
 }
@@ -344,7 +369,7 @@ float_block (Flow *flow)
     next_column (flow);
     return;
   }
-  if (at->n_waiting == 0 && (at->y <= 0 || y <= column_height (flow) + CLOSE))
+  if (at->n_waiting == 0 && (is_highest (flow) || y <= column_height (flow) + CLOSE))
     place_whole (flow, at->index);
   else
     at->waiting[at->n_waiting++] = at->index;
@@ -365,7 +390,7 @@ place_parts (Flow *flow)
 {
   const KarumBlock *block = g_ptr_array_index (flow->blocks, flow->at.index);
   guint first = flow->at.first;
-  guint n = parts_for (flow, block, first, column_height (flow) - flow->at.y, flow->at.y <= 0);
+  guint n = parts_for (flow, block, first, column_height (flow) - flow->at.y, is_highest (flow));
 
   flow->failed = flow->failed || (flow->limit > 0 && is_forced (flow, block, first, n));
   if (first + n == block->heights->len)
@@ -400,8 +425,8 @@ place_next (Flow *flow)
   height = height_kept (flow, flow->at.index);
   must_fit (flow, height);
   if ((block->outline && flow->at.n_waiting > 0)
-      || (flow->at.y > 0 && flow->at.y + space + height > column_height (flow) + CLOSE
-          && height <= page_height (flow) + CLOSE)) {
+      || (!is_highest (flow) && flow->at.y + space + height > column_height (flow) + CLOSE
+          && height <= whole_height (flow) + CLOSE)) {
     next_column (flow);
     return;
   }
@@ -456,23 +481,60 @@ balance (Flow *flow, guint end)
   place_again (flow, end, best);
 }
 
-static void
-new_page (Flow *flow)
+/* The end of the section that begins with block @index. */
+static guint
+end_of_section (const GPtrArray *blocks, guint index)
 {
-  if (flow->at.y > 0 || flow->at.column > 0 || flow->at.top > 0)
-    flow->at.page++;
-  flow->at.top = 0;
+  guint end = index + 1;
+
+  while (end < blocks->len && ((KarumBlock *) blocks->pdata[end])->columns == 0)
+    end++;
+  return end;
+}
+
+/* How low the lowest column of the page ends; 0 if the page is empty. */
+static double
+bottom_of (const Flow *flow)
+{
+  return flow->at.top + MAX (flow->at.deepest, flow->at.y);
+}
+
+/* The height of a section in one column. */
+static double
+height_of_section (const Flow *flow, guint index)
+{
+  guint end = end_of_section (flow->blocks, index);
+  double height = 0;
+
+  for (guint i = index; i < end; i++) {
+    const KarumBlock *block = flow->blocks->pdata[i];
+
+    height += (i > index ? block->space : 0) + sum_of (block, 0, block->heights->len);
+  }
+  return height;
 }
 
 /* Whether a section can begin below another one: with a good part of the page, and room for what
  * must stay together. */
 static gboolean
-can_follow (const Flow *flow, const KarumBlock *block, double bottom)
+can_follow (const Flow *flow, guint index)
 {
-  double page = flow->paper->height - 2 * flow->paper->margin;
+  const KarumBlock *block = g_ptr_array_index (flow->blocks, index);
+  double page = flow->paper->height - 2 * flow->paper->margin, bottom = bottom_of (flow);
+  double need = block->waits ? height_of_section (flow, index) : height_kept (flow, index);
 
   return block->follows && !flow->at.turned && !block->turned && bottom > 0
-         && page - bottom >= MAX (LEFT * page, SPACE_SECTION + height_kept (flow, flow->at.index));
+         && page - bottom >= MAX (LEFT * page, SPACE_SECTION + need);
+}
+
+static void
+new_page (Flow *flow)
+{
+  if (bottom_of (flow) > 0 || flow->at.column > 0)
+    flow->at.page++;
+  flow->at.column = 0;
+  flow->at.top = flow->at.y = flow->at.deepest = 0;
+  place_late (flow);
 }
 
 /* Places a block above the columns of its section, which begin where the next block would. */
@@ -497,12 +559,12 @@ static void
 begin_section (Flow *flow)
 {
   const KarumBlock *block = g_ptr_array_index (flow->blocks, flow->at.index);
-  double bottom = flow->at.top + MAX (flow->at.deepest, flow->at.y);
 
-  if (can_follow (flow, block, bottom))
-    flow->at.top = bottom + SPACE_SECTION;
-  else if (block->columns > 0)
+  /* Not more than twice: below what was late there may be no room, either. */
+  while (block->columns > 0 && bottom_of (flow) > 0 && !can_follow (flow, flow->at.index))
     new_page (flow);
+  if (bottom_of (flow) > 0)
+    flow->at.top = bottom_of (flow) + SPACE_SECTION;
   flow->at.columns = MAX (block->columns, 1);
   flow->at.column = 0;
   flow->at.turned = block->turned;
@@ -513,15 +575,62 @@ begin_section (Flow *flow)
   begin_page (flow);
 }
 
-/* The end of the section that begins with block @index. */
-static guint
-end_of_section (const GPtrArray *blocks, guint index)
+static void
+place_section (Flow *flow, guint end)
 {
-  guint end = index + 1;
+  begin_section (flow);
+  place_until (flow, end);
+  balance (flow, end);
+}
 
-  while (end < blocks->len && ((KarumBlock *) blocks->pdata[end])->columns == 0)
-    end++;
-  return end;
+/* -- Sections that are late ------------------------------------------------------------------- */
+
+/* Whether a section has no room on this page, but one that comes later has, and would fill it. */
+static gboolean
+is_late (const Flow *flow)
+{
+  const KarumBlock *block = flow->blocks->pdata[flow->at.index];
+  guint next = flow->at.index;
+
+  if (!(block->turned || block->waits) || can_follow (flow, next))
+    return FALSE;
+  do {
+    next = end_of_section (flow->blocks, next);
+    if (next == flow->blocks->len)
+      return FALSE;
+    block = flow->blocks->pdata[next];
+  } while ((block->turned || block->waits) && !can_follow (flow, next));
+  return can_follow (flow, next);
+}
+
+/* What is late stands at the top of the page that begins, or on pages of its own if it is turned.
+ * What is being placed goes on below it. */
+static void
+place_late (Flow *flow)
+{
+  g_autoptr (GArray) late = g_steal_pointer (&flow->late);
+  Place at = flow->at;
+  double bottom;
+
+  flow->late = g_array_new (FALSE, FALSE, sizeof (Section));
+  if (late->len == 0)
+    return;
+  flow->at.n_waiting = flow->at.first = 0;
+  for (guint i = 0; i < late->len; i++) {
+    const Section *section = &g_array_index (late, Section, i);
+
+    flow->at.index = section->first;
+    place_section (flow, section->end);
+  }
+  bottom = bottom_of (flow) + SPACE_SECTION;
+  at.page = flow->at.page;
+  at.top = bottom;
+  if (flow->at.turned || whole_height (flow) - bottom < LEFT * whole_height (flow)) {
+    at.page++;
+    at.top = 0;
+  }
+  at.n_placements = at.begun = flow->placements->len;
+  flow->at = at;
 }
 
 gboolean
@@ -577,16 +686,22 @@ karum_flow (const GPtrArray *blocks,
   if (!measure_all (blocks, paper, cancellable))
     return NULL;
   flow.placements = g_array_new (FALSE, FALSE, sizeof (KarumPlacement));
-  while (flow.at.index < blocks->len) {
-    guint end = end_of_section (blocks, flow.at.index);
+  flow.late = g_array_new (FALSE, FALSE, sizeof (Section));
+  while (flow.at.index < blocks->len && !g_cancellable_is_cancelled (cancellable)) {
+    const Section section = { flow.at.index, end_of_section (blocks, flow.at.index) };
 
-    if (g_cancellable_is_cancelled (cancellable)) {
-      g_array_unref (flow.placements);
-      return NULL;
-    }
-    begin_section (&flow);
-    place_until (&flow, end);
-    balance (&flow, end);
+    if (is_late (&flow)) {
+      g_array_append_val (flow.late, section);
+      flow.at.index = section.end;
+    } else
+      place_section (&flow, section.end);
+  }
+  if (flow.late->len > 0)
+    new_page (&flow);
+  g_array_unref (flow.late);
+  if (g_cancellable_is_cancelled (cancellable)) {
+    g_array_unref (flow.placements);
+    return NULL;
   }
   *n_pages
       = flow.at.page

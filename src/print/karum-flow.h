@@ -33,6 +33,8 @@ typedef struct {
  * - A block that is kept with the next one isn't the last in a column, unless together with the
  *   start of the next one it is higher than a column. Of one that can be broken, the last parts are
  *   kept.
+ * - A section that waits, or is turned, and doesn't fit below the last one stands at the top of the
+ *   next page, or on a turned one, and what follows it fills the page before.
  * - In two and more columns, spaces grow where the next block doesn't fit, so that columns end
  *   alike; the columns of the last page of a section are equally high.
  * @blocks: (element-type KarumBlock): their layout is filled in

@@ -283,7 +283,8 @@ is_square (const KarumPlainTable *table)
   return FALSE;
 }
 
-static void
+/* (transfer none) */
+static KarumBlock *
 add_part (KarumBook *book,
           const KarumPlainTable *table,
           const GArray *part,
@@ -306,7 +307,8 @@ add_part (KarumBook *book,
   }
   /* One that fits on a page is not broken, but for the lists of a book. */
   block->least = links && !is_square (table) && table->n_lines >= 4 * LINES_LEAST ? LINES_LEAST : 0;
-  karum_book_add (book, block)->space = SPACE_TABLE;
+  block->space = SPACE_TABLE;
+  return karum_book_add (book, block);
 }
 
 static guint
@@ -329,7 +331,7 @@ add_heading (KarumBook *book, const char *title, guint number, guint n_parts)
   karum_book_add (book, karum_heading_new (text, KARUM_SIZE_HEADING))->space = SPACE_TITLE;
 }
 
-void
+gboolean
 karum_table_pages_add (KarumBook *book,
                        const KarumPlainTable *table,
                        double width,
@@ -342,6 +344,8 @@ karum_table_pages_add (KarumBook *book,
   /* As many in each part, so that the last one is no single column. */
   guint most = (table->n_columns - n_lead + n_parts - 1) / n_parts;
 
+  gboolean broken = FALSE;
+
   n_parts = count_parts (table, widths, n_lead, most, width);
   for (guint i = 0; i < n_parts; i++) {
     guint end = end_of_part (table, widths, n_lead, first, most, width);
@@ -349,9 +353,10 @@ karum_table_pages_add (KarumBook *book,
 
     if (table->title && (i > 0 || !headed))
       add_heading (book, table->title, i + 1, n_parts);
-    add_part (book, table, part, links);
+    broken = add_part (book, table, part, links)->least > 0 || i > 0;
     first = end;
   }
+  return broken;
 }
 
 /* -- The document ----------------------------------------------------------------------------- */

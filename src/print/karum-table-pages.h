@@ -45,12 +45,12 @@ gboolean karum_table_pages_fit (const KarumPlainTable *table, double width);
 
 /* karum_table_pages_add: adds a table, in several parts if it is too wide. @width: of the page;
  * @headed: its title stands above it already, and is only repeated above further parts; @links:
- * (nullable) */
-void karum_table_pages_add (KarumBook *book,
-                            const KarumPlainTable *table,
-                            double width,
-                            gboolean headed,
-                            const KarumCellLinks *links);
+ * (nullable). Returns: whether it can end on another page than it begins */
+gboolean karum_table_pages_add (KarumBook *book,
+                                const KarumPlainTable *table,
+                                double width,
+                                gboolean headed,
+                                const KarumCellLinks *links);
 
 /**
  * karum_table_pages_new: (transfer full): the tables one below the other; not laid out. A table

@@ -338,6 +338,42 @@ def check_white(folder):
     assert len(white) < 38, len(white)
 
 
+def low_of(path):
+    """By page, the share of it below its last ink; a turned page stands upright."""
+    list(white_of(path))
+    for picture in sorted(path.parent.glob(f"{path.stem}-*.pgm")):
+        data = picture.read_bytes()
+        width, height = map(int, re.match(rb"P5\s+(\d+)\s+(\d+)", data).groups())
+        dots = data[len(data) - width * height:]
+        lines = ([dots[x::width] for x in range(width)] if width > height
+                 else [dots[y * width:][:width] for y in range(height)])
+        top, bottom = len(lines) * 54 // 842, len(lines) * (842 - 54) // 842
+        yield (bottom - max((y for y in range(top, bottom) if min(lines[y]) < 200), default=top)) / (bottom - top)
+
+
+def check_white_front(folder):
+    """No page before a turned table, or before one that isn't broken, is a fifth white; both lie where the contents say."""
+    for name, n, turned in (("wide", 30, True), ("high", 22, False)):
+        inside = folder / name
+        inside.mkdir()
+        names = [f"Name{k} Family{k}" for k in range(n)]
+        text = "".join(record(a, b, RESULTS[k % 3], TURNS[k % 3], Round=str(k // (40 if turned else 11) + 1))
+                       for k, (a, b) in enumerate(itertools.combinations(names, 2)))
+        if turned:
+            text += "".join(record(b, a, RESULTS[k % 3], "", Round="9")
+                            for k, (a, b) in enumerate(itertools.combinations(names[:12], 2)))
+        archive, path = archive_with(inside, text), inside / "book.pdf"
+        book(archive, path)
+        white, pages = list(low_of(path)), pages_of(path)
+        assert max(white[1:-1]) < 0.2, (name, [(k, round(share, 2)) for k, share in enumerate(white, 1) if share > 0.15])
+        assert bool(turned_pages(path)) == turned, (name, turned_pages(path))
+        table = int(re.search(r"Cross-Table[ .\n]+(\d+)", pages[1]).group(1))
+        games = int(re.search(r"Round 1[ .\n]+(\d+)", pages[1]).group(1))
+        assert "Cross-Table" in pages[table - 1] and games == table - 1, (name, table, games, pages[table - 1][:99])
+        # The page after the table goes on with the games, and its head says so.
+        assert pages[table].startswith("Round 1"), pages[table][:200]
+
+
 def check_same(folder):
     """The same content makes the same file, also in another archive."""
     text = tournament()

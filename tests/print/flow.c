@@ -318,6 +318,177 @@ test_above (void)
   }
 }
 
+/* A section of one block that a test can tell from others by its height. */
+static KarumBlock *
+add_section (GPtrArray *blocks, guint n, double height, guint columns)
+{
+  FakeBlock *fake = add (blocks, n, height, columns > 1 ? 1 : 0);
+
+  fake->block.columns = columns;
+  fake->block.follows = TRUE;
+  return &fake->block;
+}
+
+typedef struct {
+  guint block, first, end, page, column;
+  double y;
+} Place;
+
+static void
+check_sections (const GPtrArray *blocks, const Place *places, guint n_places, guint n_pages)
+{
+  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
+  guint n = 0;
+  g_autoptr (GArray) placements = karum_flow (blocks, &paper, NULL, &n);
+
+  g_assert_cmpuint (placements->len, ==, n_places);
+  for (guint i = 0; i < n_places; i++) {
+    const KarumPlacement *at = &g_array_index (placements, KarumPlacement, i);
+
+    g_assert_cmpuint (at->block, ==, places[i].block);
+    g_assert_cmpuint (at->first, ==, places[i].first);
+    g_assert_cmpuint (at->end, ==, places[i].end);
+    g_assert_cmpuint (at->page, ==, places[i].page);
+    g_assert_cmpuint (at->column, ==, places[i].column);
+    g_assert_cmpfloat (at->y, ==, places[i].y);
+    g_assert_true (at->turned == ((KarumBlock *) blocks->pdata[at->block])->turned);
+  }
+  g_assert_cmpuint (n, ==, n_pages);
+}
+
+/* What comes after a turned page fills the page before it. */
+static void
+test_turned (void)
+{
+  static const Place places[] = { { 0, 0, 1, 0, 0, 10 },  { 2, 0, 7, 0, 0, 90 },
+                                  { 2, 7, 14, 0, 1, 90 }, { 1, 0, 1, 1, 0, 10 },
+                                  { 2, 14, 17, 2, 0, 10 }, { 2, 17, 20, 2, 1, 10 } };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+
+  add_section (blocks, 1, 60, 1);
+  add_section (blocks, 1, 50, 1)->turned = TRUE;
+  add_section (blocks, 20, 14, 2);
+  check_sections (blocks, places, G_N_ELEMENTS (places), 3);
+}
+
+/* What isn't broken stands at the top of the next page, below that what came before it goes on; and
+ * behind what doesn't fill the page. */
+static void
+test_waits (void)
+{
+  static const Place places[]
+      = { { 0, 0, 1, 0, 0, 10 },  { 2, 0, 5, 0, 0, 110 }, { 2, 5, 10, 0, 1, 110 },
+          { 1, 0, 1, 1, 0, 10 },  { 2, 10, 12, 1, 0, 150 }, { 2, 12, 14, 1, 1, 150 } };
+  static const Place few[] = { { 0, 0, 1, 0, 0, 10 },
+                               { 2, 0, 1, 0, 0, 110 },
+                               { 2, 1, 2, 0, 1, 110 },
+                               { 1, 0, 1, 1, 0, 10 } };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+
+  add_section (blocks, 1, 80, 1);
+  add_section (blocks, 1, 120, 1)->waits = TRUE;
+  add_section (blocks, 14, 15, 2);
+  check_sections (blocks, places, G_N_ELEMENTS (places), 2);
+  g_ptr_array_set_size (blocks, 2);
+  add_section (blocks, 2, 15, 2);
+  check_sections (blocks, few, G_N_ELEMENTS (few), 2);
+}
+
+/* With nothing that could fill the page, it stays as it is. */
+static void
+test_turned_last (void)
+{
+  static const Place places[] = { { 0, 0, 1, 0, 0, 10 }, { 1, 0, 1, 1, 0, 10 } };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+
+  add_section (blocks, 1, 60, 1);
+  add_section (blocks, 1, 50, 1)->turned = TRUE;
+  check_sections (blocks, places, G_N_ELEMENTS (places), 2);
+}
+
+/* A block that is higher than what is left below another section stands on the next page. */
+static void
+test_high (void)
+{
+  static const Place places[] = { { 0, 0, 1, 0, 0, 10 },
+                                  { 1, 0, 1, 0, 0, 130 },
+                                  { 2, 0, 1, 1, 0, 10 } };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+
+  add_section (blocks, 1, 100, 1);
+  add_section (blocks, 1, 20, 2);
+  add (blocks, 1, 90, 0);
+  check_sections (blocks, places, G_N_ELEMENTS (places), 2);
+  ((KarumBlock *) blocks->pdata[2])->floats = TRUE;
+  check_sections (blocks, places, G_N_ELEMENTS (places), 2);
+}
+
+
+/* Sections of all kinds in any order: each part is placed once, on the paper, below what stands
+ * there, and no page is empty. */
+static void
+check_mixed (const GPtrArray *blocks, const GArray *placements, guint n_pages)
+{
+  g_autofree guint *parts = g_new0 (guint, blocks->len);
+  guint page = 0, section = 0;
+  double above = MARGIN, bottom[4] = { MARGIN, MARGIN, MARGIN, MARGIN };
+
+  for (guint i = 0; i < placements->len; i++) {
+    const KarumPlacement *at = &g_array_index (placements, KarumPlacement, i);
+    const FakeBlock *fake = g_ptr_array_index (blocks, at->block);
+    guint begins = at->block;
+
+    while (((KarumBlock *) blocks->pdata[begins])->columns == 0)
+      begins--;
+    g_assert_true (at->page == page || at->page == page + 1);
+    for (guint c = 0; c < 4 && (at->page != page || begins != section); c++) {
+      above = at->page != page ? MARGIN : MAX (above, bottom[c]);
+      bottom[c] = at->page != page ? MARGIN : bottom[c];
+    }
+    for (guint c = 0; c < 4 && begins != section; c++)
+      bottom[c] = above;
+    page = at->page;
+    section = begins;
+    g_assert_cmpuint (at->first, ==, parts[at->block]);
+    g_assert_cmpuint (at->end, >, at->first);
+    parts[at->block] = at->end;
+    g_assert_cmpfloat (at->y, >=, bottom[at->column] - 0.001);
+    bottom[at->column] = at->y + height_of (fake, at->first, at->end);
+    g_assert_cmpfloat (bottom[at->column], <=, (at->turned ? WIDTH : HEIGHT) - MARGIN + 0.001);
+  }
+  for (guint i = 0; i < blocks->len; i++)
+    g_assert_cmpuint (parts[i], ==, ((const FakeBlock *) blocks->pdata[i])->n);
+  g_assert_cmpuint (n_pages, ==, page + 1);
+}
+
+static void
+test_mixed (void)
+{
+  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
+
+  for (guint round = 0; round < 3000; round++) {
+    g_autoptr (GPtrArray) blocks
+        = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+    g_autoptr (GArray) placements = NULL;
+    guint n_pages;
+
+    for (gint n = g_test_rand_int_range (1, 12); n > 0; n--) {
+      gboolean turned = g_test_rand_int_range (0, 4) == 0;
+      KarumBlock *block = add_section (blocks, (guint) g_test_rand_int_range (1, 12), 12,
+                                       turned ? 1 : (guint) g_test_rand_int_range (1, 4));
+
+      block->turned = turned;
+      block->waits = g_test_rand_int_range (0, 3) == 0;
+      block->follows = g_test_rand_int_range (0, 4) > 0;
+      for (gint more = turned ? 0 : g_test_rand_int_range (0, 4); more > 0; more--)
+        add (blocks, 1, g_test_rand_int_range (5, (gint) COLUMN), 0)->block.floats
+            = g_test_rand_int_range (0, 2) == 0;
+    }
+    placements = karum_flow (blocks, &paper, NULL, &n_pages);
+    check_mixed (blocks, placements, n_pages);
+  }
+}
+
 /* A very long block, and a part that is higher than a page. */
 static void
 test_large (void)
@@ -342,6 +513,11 @@ main (int argc, char **argv)
   g_test_add_func ("/print/flow/random", test_random);
   g_test_add_func ("/print/flow/empty", test_empty);
   g_test_add_func ("/print/flow/above", test_above);
+  g_test_add_func ("/print/flow/turned", test_turned);
+  g_test_add_func ("/print/flow/turned-last", test_turned_last);
+  g_test_add_func ("/print/flow/waits", test_waits);
+  g_test_add_func ("/print/flow/high", test_high);
+  g_test_add_func ("/print/flow/mixed", test_mixed);
   g_test_add_func ("/print/flow/large", test_large);
   return g_test_run ();
 }
