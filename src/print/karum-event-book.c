@@ -488,8 +488,8 @@ add_tables (EventBook *self, const KarumEventFront *front, const KarumPaper *pap
       page = karum_paper_turned (paper);
     heading = add_chapter (self, table->title, 1);
     heading->turned = turned;
-    heading->waits = !karum_table_pages_add (self->body, table, karum_paper_column (&page, 1), TRUE,
-                                             &links);
+    heading->waits
+        = !karum_table_pages_add (self->body, table, karum_paper_column (&page, 1), TRUE, &links);
   }
 }
 

@@ -140,7 +140,9 @@ put_note (Writer *writer, const char *title, const char *text)
   g_string_append (writer->page, "<small class=\"n\"");
   karum_web_word_in (writer->page, writer->languages, "title", NULL, title);
   g_string_append_c (writer->page, '>');
-  karum_web_escape (writer->page, text);
+  if (*text == '-')
+    g_string_append (writer->page, "−");
+  karum_web_escape (writer->page, *text == '-' ? text + 1 : text);
   g_string_append (writer->page, "</small> ");
 }
 

@@ -211,8 +211,10 @@ karum_site_write_front (KarumSite *site, GError **error)
   put_counts (&page);
   if (!put_front (&page, latest, error))
     return FALSE;
-  if (latest->len > 0)
+  if (latest->len > 0) {
+    karum_site_heading (&page, 2, "table", NC_ ("table", "Games"));
     karum_site_games_table (&page, (const guint *) (gpointer) latest->data, latest->len, TRUE);
+  }
   return karum_site_page_end (&page, site, site->stamp, error);
 }
 

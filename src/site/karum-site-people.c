@@ -59,7 +59,7 @@ static void
 put_tables (KarumSitePage *page, const KarumSitePerson *person, const KarumStats *stats)
 {
   static const KarumSiteWord variants = { "site", NC_ ("site", "By game") };
-  static const KarumSiteWord sides = { NULL, N_ ("By Side") };
+  static const KarumSiteWord sides = { "site", NC_ ("site", "By side") };
   static const KarumSiteWord opponents = { "site", NC_ ("site", "By opponent") };
   static const KarumSiteWord years = { "site", NC_ ("site", "By year") };
 

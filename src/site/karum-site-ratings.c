@@ -13,10 +13,10 @@
 /* Of a chart, in its own units. */
 #define CHART_WIDTH 640
 #define CHART_HEIGHT 200
-#define CHART_EDGE 8
-/* Room for the figures on the left and below. */
-#define CHART_LEFT 52
-#define CHART_LOW 28
+#define CHART_EDGE 12
+/* Room for the figures on the left and below, which are larger on a telephone. */
+#define CHART_LEFT 72
+#define CHART_LOW 36
 /* Ratings at which the axis may end. */
 #define CHART_STEP 50
 

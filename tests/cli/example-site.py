@@ -55,6 +55,10 @@ class ExampleSite(unittest.TestCase):
         pages = webpages.check(self, self.site, BASE)
         games = [(self.site / name).read_bytes() for name in pages if name.startswith("game/")]
         self.assertGreater(len(games), 30)
+        # Numbers below nothing have a true sign, also where a record has a hyphen.
+        values = [value for page in games for value in re.findall(r'<small class="n"[^>]*>([^<]*)<', page.decode())]
+        self.assertTrue(any(value.startswith("−") for value in values))
+        self.assertFalse([value for value in values if "-" in value])
         # Without comments, a page is light, however long the game.
         plain = [len(page) for page in games if b'class="line"' in page]
         self.assertGreater(len(plain), 3)
@@ -93,6 +97,12 @@ class ExampleSite(unittest.TestCase):
                 if role in ROLES and not node.get("ignored"):
                     self.assertTrue(node.get("name", {}).get("value"), (path, node))
             self.assertLessEqual(view.evaluate("document.documentElement.scrollWidth"), 390, path)
+            # The figures of a chart can be read there, and none is cut off.
+            self.assertEqual(view.evaluate("""[...document.querySelectorAll('.chart text')].filter((text) => {
+                const [of, in_] = [text.getBoundingClientRect(), text.parentNode.getBoundingClientRect()];
+                return parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a < 10
+                    || of.left < in_.left || of.right > in_.right || of.top < in_.top - 3 || of.bottom > in_.bottom + 3;
+            }).length"""), 0, path)
 
 
 if __name__ == "__main__":

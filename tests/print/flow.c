@@ -360,9 +360,9 @@ check_sections (const GPtrArray *blocks, const Place *places, guint n_places, gu
 static void
 test_turned (void)
 {
-  static const Place places[] = { { 0, 0, 1, 0, 0, 10 },  { 2, 0, 7, 0, 0, 90 },
-                                  { 2, 7, 14, 0, 1, 90 }, { 1, 0, 1, 1, 0, 10 },
-                                  { 2, 14, 17, 2, 0, 10 }, { 2, 17, 20, 2, 1, 10 } };
+  static const Place places[]
+      = { { 0, 0, 1, 0, 0, 10 }, { 2, 0, 7, 0, 0, 90 },   { 2, 7, 14, 0, 1, 90 },
+          { 1, 0, 1, 1, 0, 10 }, { 2, 14, 17, 2, 0, 10 }, { 2, 17, 20, 2, 1, 10 } };
   g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
 
   add_section (blocks, 1, 60, 1);
@@ -377,12 +377,11 @@ static void
 test_waits (void)
 {
   static const Place places[]
-      = { { 0, 0, 1, 0, 0, 10 },  { 2, 0, 5, 0, 0, 110 }, { 2, 5, 10, 0, 1, 110 },
-          { 1, 0, 1, 1, 0, 10 },  { 2, 10, 12, 1, 0, 150 }, { 2, 12, 14, 1, 1, 150 } };
-  static const Place few[] = { { 0, 0, 1, 0, 0, 10 },
-                               { 2, 0, 1, 0, 0, 110 },
-                               { 2, 1, 2, 0, 1, 110 },
-                               { 1, 0, 1, 1, 0, 10 } };
+      = { { 0, 0, 1, 0, 0, 10 }, { 2, 0, 5, 0, 0, 110 },   { 2, 5, 10, 0, 1, 110 },
+          { 1, 0, 1, 1, 0, 10 }, { 2, 10, 12, 1, 0, 150 }, { 2, 12, 14, 1, 1, 150 } };
+  static const Place few[] = {
+    { 0, 0, 1, 0, 0, 10 }, { 2, 0, 1, 0, 0, 110 }, { 2, 1, 2, 0, 1, 110 }, { 1, 0, 1, 1, 0, 10 }
+  };
   g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
 
   add_section (blocks, 1, 80, 1);
@@ -410,9 +409,8 @@ test_turned_last (void)
 static void
 test_high (void)
 {
-  static const Place places[] = { { 0, 0, 1, 0, 0, 10 },
-                                  { 1, 0, 1, 0, 0, 130 },
-                                  { 2, 0, 1, 1, 0, 10 } };
+  static const Place places[]
+      = { { 0, 0, 1, 0, 0, 10 }, { 1, 0, 1, 0, 0, 130 }, { 2, 0, 1, 1, 0, 10 } };
   g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
 
   add_section (blocks, 1, 100, 1);
@@ -422,7 +420,6 @@ test_high (void)
   ((KarumBlock *) blocks->pdata[2])->floats = TRUE;
   check_sections (blocks, places, G_N_ELEMENTS (places), 2);
 }
-
 
 /* Sections of all kinds in any order: each part is placed once, on the paper, below what stands
  * there, and no page is empty. */

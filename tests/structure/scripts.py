@@ -67,4 +67,20 @@ class Configure(unittest.TestCase):
         self.assertEqual(self.configure(), [])
 
 
+class Help(unittest.TestCase):
+    def test_help(self):
+        """Every tool says what it is for when it is asked, and does nothing else."""
+        for tool in sorted((ROOT / "tools").iterdir()):
+            # A hook of git, which has no arguments; the program's own options.
+            if not tool.is_file() or not os.access(tool, os.X_OK) or tool.name in ("pre-commit", "run"):
+                continue
+            with tempfile.TemporaryDirectory() as folder:
+                done = subprocess.run([tool.resolve(), "--help"], cwd=folder, capture_output=True, text=True, check=False,
+                                      stdin=subprocess.DEVNULL, env={**os.environ, "KARUM_BUILD_DIR": f"{folder}/b"})
+                self.assertEqual(os.listdir(folder), [], tool.name)
+            self.assertIn(done.returncode, (0, 1, 2), (tool.name, done.stderr))
+            self.assertIn(tool.name, done.stdout + done.stderr)
+            self.assertNotIn("Traceback", done.stderr, tool.name)
+
+
 unittest.main(argv=sys.argv[:1])

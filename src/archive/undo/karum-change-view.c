@@ -326,11 +326,12 @@ visit_rows (KarumDb *db,
 
 /* What the rows have in common so far. */
 typedef struct {
-  gint64 game;  /* the one that was added or deleted */
-  char *name;   /* (owned) (nullable): of the others */
-  char *merged; /* (owned) (nullable): who was merged, as a list */
-  char *into;   /* (owned) (nullable): with whom */
-  guint n_rows, n_games, n_names;
+  gint64 game;    /* the one that was added or deleted */
+  char *name;     /* (owned) (nullable): of the others */
+  char *spelling; /* (owned) (nullable): of one whose own row isn't seen */
+  char *merged;   /* (owned) (nullable): who was merged, as a list */
+  char *into;     /* (owned) (nullable): with whom */
+  guint n_rows, n_games, n_names, n_spellings;
 } Subject;
 
 /* The names of more are not told. */
@@ -364,6 +365,17 @@ add_merged (Subject *subject, const Look *look)
   }
 }
 
+/* Counts @name, and keeps the first one. */
+static void
+note_name (char **kept, guint *n, char *name)
+{
+  *n += name && g_strcmp0 (name, *kept) != 0;
+  if (*kept)
+    g_free (name);
+  else
+    *kept = name;
+}
+
 static gboolean
 compare_subject (const Look *look, gpointer data)
 {
@@ -373,14 +385,10 @@ compare_subject (const Look *look, gpointer data)
     add_merged (subject, look);
   } else if (subject->merged) {
     /* What else goes with it. */
-  } else if (g_str_has_suffix (told[look->table].table, "_names") && subject->name) {
-    /* A spelling of what is named already. */
+  } else if (g_str_has_suffix (told[look->table].table, "_names")) {
+    note_name (&subject->spelling, &subject->n_spellings, name_of (look));
   } else if (!g_str_equal (told[look->table].table, "games")) {
-    g_autofree char *name = name_of (look);
-
-    subject->n_names += name && g_strcmp0 (name, subject->name) != 0;
-    if (!subject->name)
-      subject->name = g_steal_pointer (&name);
+    note_name (&subject->name, &subject->n_names, name_of (look));
   } else if (how_changed (look) != KARUM_CHANGED_OTHERWISE) {
     subject->n_games++;
     subject->game = key_at (look, 0);
@@ -410,20 +418,24 @@ char *
 karum_change_subject (KarumDb *db, const KarumChange *change)
 {
   Subject subject = { .game = change->game, .n_games = change->game != 0 };
-  g_autofree char *name = NULL, *merged = NULL, *into = NULL;
+  g_autofree char *name = NULL, *merged = NULL, *into = NULL, *spelling = NULL;
 
   if (change->addition.count != 0)
     return change->addition.count == 1 ? players_of (db, change->addition.games[1]) : NULL;
   if (subject.n_games == 0)
     visit_rows (db, change, compare_subject, &subject);
   name = subject.name;
+  spelling = subject.spelling;
   merged = subject.merged;
   into = subject.into;
   if (merged)
     return into ? g_strdup_printf ("%s → %s", merged, into) : g_steal_pointer (&merged);
   if (subject.n_games != 0 || subject.n_rows == SUBJECT_ROWS)
     return subject.n_games == 1 ? players_of (db, subject.game) : NULL;
-  return name && subject.n_names == 1 ? karum_display_name (name) : NULL;
+  /* Spellings come and go with a name; alone, they say who it is. */
+  if (name)
+    return subject.n_names == 1 ? karum_display_name (name) : NULL;
+  return subject.n_spellings == 1 ? karum_display_name (spelling) : NULL;
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
