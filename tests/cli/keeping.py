@@ -68,8 +68,8 @@ class Keeping(unittest.TestCase):
 class People(Keeping):
     def test_rename(self):
         self.assertEqual(self.json("person", "rename", "Anna", "Anna Ek")[0]["names"], ["Anna Ek", "Anna Berg"])
-        self.assertEqual(self.turn("list")[0]["subject"], "Anna Berg")
-        self.assertIn("Changing a player\tAnna Berg", self.karum("history", "list"))
+        self.assertEqual(self.turn("list")[0]["subject"], "Anna Ek")
+        self.assertIn("Changing a player\tAnna Ek", self.karum("history", "list"))
         self.assertEqual(self.sides()[0], ("Anna Ek", "Boris"))
         self.assertEqual(self.turn("undo")[0]["state"], "undone")
         self.assertEqual(self.sides()[0], ("Anna Berg", "Boris"))
@@ -163,7 +163,7 @@ class People(Keeping):
                          ["Oslo", "2026.05.04", "2026.05.05", 1])
         self.refused("event", "edit", "Spring", "--starts", "yesterday", status=2)
         self.karum("event", "rename", "Spring", "Spring Open")
-        self.assertTrue(self.turn("list")[0]["subject"].startswith("Spring"))
+        self.assertEqual(self.turn("list")[0]["subject"], "Spring Open")
         self.karum("event", "add-spelling", "Spring", "Frühling")
         self.assertEqual(self.json("events")[1]["names"], ["Spring Open", "Spring", "Frühling"])
         self.karum("event", "merge", "Cup", "Spring")

@@ -181,15 +181,23 @@ named (const Look *look, gint64 id)
   return karum_statement_next (row, NULL) ? karum_statement_dup_known (row, 0) : NULL;
 }
 
+/* (transfer full) (nullable): as the row is called on this side of the change, if it has a name
+ * there. */
+static char *
+name_at (const Look *look, gboolean after)
+{
+  int column = find_column (look, "name");
+  char *name = column < 0 ? NULL : text_at (look, column, after);
+
+  if (!name && column >= 0)
+    name = text_at (look, column, !after);
+  return name ? name : present_name (look);
+}
+
 static char *
 name_of (const Look *look)
 {
-  int column = find_column (look, "name");
-  char *name = column < 0 ? NULL : text_at (look, column, FALSE);
-
-  if (!name && column >= 0)
-    name = text_at (look, column, TRUE);
-  return name ? name : present_name (look);
+  return name_at (look, FALSE);
 }
 
 static gboolean
@@ -386,9 +394,9 @@ compare_subject (const Look *look, gpointer data)
   } else if (subject->merged) {
     /* What else goes with it. */
   } else if (g_str_has_suffix (told[look->table].table, "_names")) {
-    note_name (&subject->spelling, &subject->n_spellings, name_of (look));
+    note_name (&subject->spelling, &subject->n_spellings, name_at (look, TRUE));
   } else if (!g_str_equal (told[look->table].table, "games")) {
-    note_name (&subject->name, &subject->n_names, name_of (look));
+    note_name (&subject->name, &subject->n_names, name_at (look, TRUE));
   } else if (how_changed (look) != KARUM_CHANGED_OTHERWISE) {
     subject->n_games++;
     subject->game = key_at (look, 0);
