@@ -67,6 +67,15 @@ class Configure(unittest.TestCase):
         self.assertEqual(self.configure(), [])
 
 
+class Names(unittest.TestCase):
+    def test_modules(self):
+        """No script is called as a module of Python: its neighbours would read it in the place of that one, where Python
+        hasn't read the module before. "site" it always has."""
+        scripts = [path for folder in ("tests", "tools") for path in (ROOT / folder).rglob("*.py")]
+        self.assertGreater(len(scripts), 50)
+        self.assertEqual([path for path in scripts if path.stem in sys.stdlib_module_names - {"site"}], [])
+
+
 class Help(unittest.TestCase):
     def test_help(self):
         """Every tool says what it is for when it is asked, and does nothing else."""

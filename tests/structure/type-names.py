@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A type lives in the file of its name, and its header declares no other: types.py SOURCE_ROOT
+"""A type lives in the file of its name, and its header declares no other: type-names.py SOURCE_ROOT
 
 Who looks for KarumBoardPart opens karum-board-part.c and .h. Below is how many do otherwise; one more fails.
 """
