@@ -285,12 +285,10 @@ put_stage (KarumSitePage *page, const Walk *walk, const KarumState *start)
 static void
 put_list (KarumSitePage *page, const Place *start)
 {
-  static const KarumSiteHead heads[] = { { "page", NC_ ("page", "Move") },
-                                         { "table", NC_ ("table", "Games"), TRUE },
-                                         { "table", NC_ ("table", "Result") },
-                                         { "figure", NC_ ("figure", "Won"), TRUE },
-                                         { "figure", NC_ ("figure", "Drawn"), TRUE },
-                                         { "figure", NC_ ("figure", "Lost"), TRUE } };
+  static const KarumSiteHead heads[]
+      = { { "table", NC_ ("table", "Move") },          { "table", NC_ ("table", "Games"), TRUE },
+          { "table", NC_ ("table", "Result") },        { "figure", NC_ ("figure", "Won"), TRUE },
+          { "figure", NC_ ("figure", "Drawn"), TRUE }, { "figure", NC_ ("figure", "Lost"), TRUE } };
 
   karum_site_table_begin (page, "plain turns", heads, G_N_ELEMENTS (heads));
   for (guint i = 0; i < start->played->len; i++)
