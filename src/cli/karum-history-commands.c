@@ -263,10 +263,11 @@ state_of (const KarumChangeRow *row)
 static char *
 subject_of (const KarumChangeRow *row)
 {
-  if (row->players[0] || row->players[1])
-    return g_strdup_printf ("%s - %s", row->players[0] ? row->players[0] : "?",
-                            row->players[1] ? row->players[1] : "?");
-  return g_strdup (row->subject);
+  const char *const *names = (const char *const *) row->players;
+
+  if (names[0] && names[1])
+    return karum_name_players (names[0], names[1]);
+  return g_strdup (names[0] ? names[0] : names[1] ? names[1] : row->subject);
 }
 
 static KarumFigureTable *

@@ -268,6 +268,7 @@ class Games(Keeping):
 
     def test_versions(self):
         self.karum("version", "save", "1", "mine")
+        self.assertEqual(self.turn("list")[0]["subject"], "Anna Berg – Boris")
         self.turn("undo")
         self.assertEqual(self.json("version", "list", "1"), [])
         self.turn("redo")
