@@ -16,7 +16,7 @@ import tempfile
 
 CLI, THUMBNAILER, CATALOGUES, LOCALES = sys.argv[1:5]
 # zz_ZZ isn't there: the program then takes C.UTF-8.
-NAMES = ["C.UTF-8", "zz_ZZ.UTF-8"] + sorted(path.name for path in pathlib.Path(LOCALES).iterdir() if path.is_dir())
+NAMES = ["C.UTF-8", "zz_ZZ.UTF-8"] + sorted(path.name for path in pathlib.Path(LOCALES).glob("*.UTF-8"))
 PEOPLE = ["Иван Ёлкин", "ивана жук", "Émile Ångström", "emil Øst", "İrem Işık", "田中ひかる", "高橋ヨシ", "Zoe Ali", "Йонас"]
 TURNS = "a1-b3 e5-d3 b3-b2 {Хорошо: 強い手 [%csl Gb2,Ra1] [%cal Ya1c3] [%eval 12.5]} d3-b4 b2-c2 (b2-b3 {[%diagram]}) b4-c4"
 MANU = "e5 e4 {½ İ ı} c3 g7"
