@@ -332,6 +332,59 @@ test_copied (void)
   club_end (&club);
 }
 
+/* What is said at two times, in archives that were one before they ever exchanged, was said at the
+ * earlier one, also if that comes last. */
+static void
+test_said_earlier (void)
+{
+  Club club;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 2, 71);
+  club_clone (&club, 0, 1);
+  g_usleep (2000);
+  comment (club.copies[0].store, 1, 2, "later");
+  share (&club, 0);
+  share (&club, 1);
+  assert_settled (&club);
+  club_end (&club);
+}
+
+static void
+move_files (const char *from, const char *to)
+{
+  g_autoptr (GDir) dir = g_dir_open (from, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *old = g_build_filename (from, name, NULL),
+                    *new = g_build_filename (to, name, NULL);
+
+    g_assert_cmpint (g_rename (old, new), ==, 0);
+  }
+}
+
+/* Two begin before a synchronizer has brought the one's files to the other. */
+static void
+test_begun_at_once (void)
+{
+  Club club;
+  g_autofree char *elsewhere = g_dir_make_tmp ("karum-sharing-XXXXXX", NULL);
+  g_autoptr (KarumSharingReport) report = NULL;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 2, 72);
+  random_edit_games (club.copies[1].store, 3, 73);
+  share (&club, 0);
+  report = share_in (&club.copies[1], elsewhere);
+  g_assert_true (report->began);
+  move_files (elsewhere, club.folder);
+  g_rmdir (elsewhere);
+  assert_settled (&club);
+  g_assert_cmpint (copy_number (&club.copies[0], "SELECT count (*) FROM games"), ==, 5);
+  club_end (&club);
+}
+
 /* A backup is restored: it doesn't bring back what was changed since. */
 static void
 test_restored (void)
@@ -1000,6 +1053,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/reviews", test_reviews);
   g_test_add_func ("/sharing/named-aside", test_named_aside);
   g_test_add_func ("/sharing/copied", test_copied);
+  g_test_add_func ("/sharing/said-earlier", test_said_earlier);
+  g_test_add_func ("/sharing/begun-at-once", test_begun_at_once);
   g_test_add_func ("/sharing/restored", test_restored);
   g_test_add_func ("/sharing/twins", test_twins);
   g_test_add_func ("/sharing/moved", test_moved);

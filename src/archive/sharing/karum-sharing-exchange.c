@@ -179,6 +179,16 @@ is_still_so (KarumExchange *exchange, GError **error)
   return !exchange->again;
 }
 
+/* The copies of the club archive @club don't read what was written for another one. */
+static gboolean
+go_over (KarumDb *db, KarumSharing *sharing, const char *club, GError **error)
+{
+  if (strcmp (sharing->club, club) == 0)
+    return TRUE;
+  g_strlcpy (sharing->club, club, sizeof sharing->club);
+  return karum_sharing_write_anew (db, error);
+}
+
 static gboolean
 know_oneself (Sharing *whole, GError **error)
 {
@@ -189,10 +199,10 @@ know_oneself (Sharing *whole, GError **error)
     return refuse_to_begin (error);
   if (!sharing->any) {
     begin_sharing (sharing, whole->club, exchange->report);
-  } else {
-    g_strlcpy (sharing->club, whole->club, sizeof sharing->club);
-    if (!check_identity (exchange->store, whole->transport, sharing, exchange->report, error))
-      return FALSE;
+  } else if (!go_over (exchange->db, sharing, whole->club, error)
+             || !check_identity (exchange->store, whole->transport, sharing, exchange->report,
+                                 error)) {
+    return FALSE;
   }
   karum_sharing_draw (sharing);
   g_strlcpy (whole->club, sharing->club, sizeof whole->club);

@@ -364,10 +364,13 @@ static gboolean
 on_fact (KarumDb *db, const char *sql, const KarumFact *fact, gint64 file, GError **error)
 {
   return karum_db_tell (db, sql, error, fact->thing, fact->part, fact->stamp.replica,
-                        fact->stamp.number, fact->value, file);
+                        fact->stamp.number, fact->value, file, fact->stamp.time);
 }
 
-#define THIS_FACT " WHERE thing = ?1 AND part = ?2 AND replica = ?3 AND number = ?4 AND value = ?5"
+/* A founding fact that is there with another time is another line, and stands in another file. */
+#define THIS_FACT                                                                         \
+  " WHERE thing = ?1 AND part = ?2 AND replica = ?3 AND number = ?4 AND value = ?5 AND time" \
+  " = ?7"
 
 static gboolean
 drop_replaced (KarumDb *db, const GPtrArray *before, const KarumFact *fact, GError **error)
@@ -377,6 +380,12 @@ drop_replaced (KarumDb *db, const GPtrArray *before, const KarumFact *fact, GErr
         && !on_fact (db, "DELETE FROM facts" THIS_FACT " AND ?6 = ?6", before->pdata[i], 0, error))
       return FALSE;
   return TRUE;
+}
+
+gboolean
+karum_sharing_write_anew (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db, "UPDATE fact_files SET stale = 1 WHERE own", error);
 }
 
 /* How the facts of a file are learnt. */
@@ -404,7 +413,7 @@ learn_one (const Learning *learning, GPtrArray *known, KarumFact *fact, GError *
   if (!drop_replaced (db, known, fact, error))
     return FALSE;
   karum_facts_join (known, fact);
-  return (!fact->gone || karum_db_execute (db, "UPDATE fact_files SET stale = 1 WHERE own", error))
+  return (!fact->gone || karum_sharing_write_anew (db, error))
          && insert_fact (db, fact, learning->file, learning->own, error);
 }
 

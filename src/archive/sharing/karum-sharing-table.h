@@ -60,6 +60,10 @@ GPtrArray *karum_sharers_list (KarumDb *db, GError **error);
 
 /* -- Facts ------------------------------------------------------------------------------------ */
 
+/* karum_sharing_write_anew: the files of this copy are written again, and those that are there are
+ * removed. */
+gboolean karum_sharing_write_anew (KarumDb *db, GError **error);
+
 /* karum_facts_load: (transfer full) (nullable) (element-type KarumFact): of @thing; NULL with
  * KARUM_ARCHIVE_ERROR_DAMAGED if a row isn't as it was written. @shown: only those that the archive
  * has shown */
