@@ -53,6 +53,20 @@ club_empty (const char *folder)
 }
 
 void
+club_move (const char *from, const char *to)
+{
+  g_autoptr (GDir) dir = g_dir_open (from, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *old = g_build_filename (from, name, NULL),
+                    *new = g_build_filename (to, name, NULL);
+
+    g_assert_cmpint (g_rename (old, new), ==, 0);
+  }
+}
+
+void
 club_end (Club *club)
 {
   for (guint i = 0; i < club->n; i++) {

@@ -31,6 +31,9 @@ void club_end (Club *club);
 /* club_empty: removes the files of a folder. */
 void club_empty (const char *folder);
 
+/* club_move: puts the files of one folder into another. */
+void club_move (const char *from, const char *to);
+
 /* club_clone: the archive of @to becomes that of @from, with all that their computers know: neither
  * can know that there are two. */
 void club_clone (Club *club, guint from, guint to);

@@ -702,6 +702,29 @@ run_begin (Run *run, guint64 seed, guint n, Way way)
   random_edit_games (run->club.copies[0].store, 5, seed * 100);
 }
 
+/* Copies of the first one's file, or archives of their own, are edited before they ever exchange;
+ * and some begin where the others' files haven't arrived yet. */
+static void
+begin_apart (Run *run, guint64 seed)
+{
+  Club *club = &run->club;
+  g_autofree char *apart = g_dir_make_tmp ("karum-sharing-XXXXXX", NULL);
+
+  for (guint i = 1; i < club->n; i++)
+    if (karum_random_below (&run->random, 2) == 0)
+      club_clone (club, 0, i);
+    else
+      random_edit_games (club->copies[i].store, 2, seed * 100 + i);
+  for (guint i = 0; i < 4 * club->n; i++)
+    edit_watched (run, &club->copies[karum_random_below (&run->random, club->n)]);
+  for (guint i = 0; i < club->n; i++)
+    if (karum_random_below (&run->random, 2) == 0) {
+      karum_sharing_report_free (share_in (&club->copies[i], apart));
+      club_move (apart, club->folder);
+    }
+  g_rmdir (apart);
+}
+
 static void
 assert_nothing_lost (Run *run)
 {
@@ -767,6 +790,8 @@ run_one (guint64 seed, gboolean disturbed, Way way)
   run_begin (&run, seed, 2 + (guint) (seed % 4), way);
   for (guint i = 0; disturbed && i < run.club.n; i++)
     run.clocks[i] = wrong[karum_random_below (&run.random, G_N_ELEMENTS (wrong))];
+  if (way == WAY_FOLDER && seed % 3 != 0)
+    begin_apart (&run, seed);
   /* Copies that have never met can't know what they lack. */
   if (disturbed)
     share_all (&run.club, 2);

@@ -350,20 +350,6 @@ test_said_earlier (void)
   club_end (&club);
 }
 
-static void
-move_files (const char *from, const char *to)
-{
-  g_autoptr (GDir) dir = g_dir_open (from, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir))) {
-    g_autofree char *old = g_build_filename (from, name, NULL),
-                    *new = g_build_filename (to, name, NULL);
-
-    g_assert_cmpint (g_rename (old, new), ==, 0);
-  }
-}
-
 /* Two begin before a synchronizer has brought the one's files to the other. */
 static void
 test_begun_at_once (void)
@@ -378,7 +364,7 @@ test_begun_at_once (void)
   share (&club, 0);
   report = share_in (&club.copies[1], elsewhere);
   g_assert_true (report->began);
-  move_files (elsewhere, club.folder);
+  club_move (elsewhere, club.folder);
   g_rmdir (elsewhere);
   assert_settled (&club);
   g_assert_cmpint (copy_number (&club.copies[0], "SELECT count (*) FROM games"), ==, 5);
