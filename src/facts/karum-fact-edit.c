@@ -210,6 +210,23 @@ karum_facts_edit (KarumFactMaker *maker,
 }
 
 void
+karum_facts_say (KarumFactMaker *maker,
+                 const char *thing,
+                 GPtrArray *facts,
+                 const KarumParts *now,
+                 const char *prefix,
+                 GPtrArray *made)
+{
+  Edit edit = { maker, thing, facts, made, 0, FALSE };
+  g_autoptr (GHashTable) none = karum_parts_new ();
+  g_autoptr (GPtrArray) parts = list_parts (none, now);
+
+  for (guint i = 0; i < parts->len; i++)
+    if (g_str_has_prefix (parts->pdata[i], prefix) && !is_said (&edit, parts->pdata[i]))
+      make (&edit, parts->pdata[i], karum_parts_get (now, parts->pdata[i]));
+}
+
+void
 karum_facts_edit_gone (KarumFactMaker *maker, const char *thing, GPtrArray *facts, GPtrArray *made)
 {
   Edit edit = { maker, thing, facts, made, 0, FALSE };

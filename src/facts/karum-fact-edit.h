@@ -37,6 +37,15 @@ void karum_facts_edit (KarumFactMaker *maker,
                        gint64 time,
                        GPtrArray *made);
 
+/* karum_facts_say: says the parts of @now whose names begin with @prefix, as far as no fact says
+ * them yet. */
+void karum_facts_say (KarumFactMaker *maker,
+                      const char *thing,
+                      GPtrArray *facts,
+                      const KarumParts *now,
+                      const char *prefix,
+                      GPtrArray *made);
+
 /* karum_facts_edit_gone: the thing was deleted for good. */
 void
 karum_facts_edit_gone (KarumFactMaker *maker, const char *thing, GPtrArray *facts, GPtrArray *made);

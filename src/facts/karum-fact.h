@@ -20,6 +20,9 @@
  * first line of its value says how good it is. It brings no game back that was deleted. */
 #define KARUM_FACT_REVIEW "review"
 
+/* How the part of a version of a game begins; the digest of its text follows. */
+#define KARUM_FACT_VERSION "version:"
+
 /* The maximum length of the names of a thing and of a part, and of a line, in bytes. */
 #define KARUM_FACT_NAME_MAX 300
 #define KARUM_FACT_LINE_MAX (16 * 1024 * 1024)

@@ -1025,6 +1025,28 @@ test_named_aside (void)
   club_end (&club);
 }
 
+/* Who changes a game again has seen what holds: what was put aside stays as a version. */
+static void
+test_aside_stays (void)
+{
+  static const char kept[]
+      = "SELECT count (*) FROM versions WHERE game = 1 AND text LIKE '%Round \"71\"%'";
+  Club club;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 2, 71);
+  share_all (&club, 1);
+  set_round (club.copies[0].store, 1, "71");
+  set_round (club.copies[1].store, 1, "72");
+  share_all (&club, 2);
+  g_assert_cmpint (copy_number (&club.copies[1], kept), ==, 1);
+  set_round (club.copies[1].store, 1, "73");
+  assert_settled (&club);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpint (copy_number (&club.copies[i], kept), ==, 1);
+  club_end (&club);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -1038,6 +1060,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/searches", test_searches);
   g_test_add_func ("/sharing/reviews", test_reviews);
   g_test_add_func ("/sharing/named-aside", test_named_aside);
+  g_test_add_func ("/sharing/aside-stays", test_aside_stays);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/said-earlier", test_said_earlier);
   g_test_add_func ("/sharing/begun-at-once", test_begun_at_once);

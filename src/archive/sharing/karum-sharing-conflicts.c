@@ -71,7 +71,7 @@ karum_conflicts_add (GPtrArray *conflicts,
   for (guint i = 0; i < aside->len; i++) {
     const KarumFact *fact = aside->pdata[i];
 
-    if (!g_str_has_prefix (fact->part, "version:"))
+    if (!g_str_has_prefix (fact->part, KARUM_FACT_VERSION))
       g_ptr_array_add (conflicts, conflict_new (names, thing, facts, fact));
   }
 }

@@ -265,7 +265,7 @@ version_part (const char *text)
 {
   g_autofree char *digest = karum_part_digest (text);
 
-  return g_strconcat ("version:", digest, NULL);
+  return g_strconcat (KARUM_FACT_VERSION, digest, NULL);
 }
 
 static gboolean
@@ -489,7 +489,7 @@ add_all_aside (Writing *writing, GPtrArray *versions, const char *now, GError **
   for (guint i = 0; i < aside->len; i++) {
     KarumFact *fact = aside->pdata[i];
 
-    if (!g_str_has_prefix (fact->part, "version:") && strcmp (fact->part, "stars") != 0
+    if (!g_str_has_prefix (fact->part, KARUM_FACT_VERSION) && strcmp (fact->part, "stars") != 0
         && strcmp (fact->part, KARUM_FACT_REVIEW) != 0
         && g_hash_table_add (done, fact->stamp.replica)
         && !add_aside (writing, versions, fact, now, error))
@@ -540,7 +540,7 @@ apply_versions (Writing *writing, GError **error)
   karum_kgn_write (writing->record, now);
   g_hash_table_iter_init (&iter, writing->parts);
   while (g_hash_table_iter_next (&iter, &part, &value))
-    if (g_str_has_prefix (part, "version:"))
+    if (g_str_has_prefix (part, KARUM_FACT_VERSION))
       add_said (versions, part, value);
   if (!add_all_aside (writing, versions, now->str, error))
     return FALSE;

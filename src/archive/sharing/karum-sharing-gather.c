@@ -144,18 +144,45 @@ keep_made (Gathering *gathering, const KarumFactMaker *maker, const GPtrArray *m
   return made->len == 0 || karum_facts_make (exchange->db, made, TRUE, error);
 }
 
-/* What was there before the archive was shared has no row in `shared` yet. */
+/* (transfer full) (element-type KarumFact) */
+static GPtrArray *
+list_aside (const GPtrArray *facts)
+{
+  g_autoptr (GPtrArray) aside = karum_facts_put_aside (facts);
+  GPtrArray *owned = karum_facts_new ();
+
+  for (guint i = 0; i < aside->len; i++)
+    g_ptr_array_add (owned, karum_fact_ref (aside->pdata[i]));
+  return owned;
+}
+
+static gboolean
+replaces_any (const GPtrArray *made, const GPtrArray *aside)
+{
+  for (guint i = 0; i < made->len; i++)
+    for (guint j = 0; j < aside->len; j++)
+      if (karum_fact_replaces (made->pdata[i], aside->pdata[j]))
+        return TRUE;
+  return FALSE;
+}
+
+/* What was there before the archive was shared has no row in `shared` yet. A version of a game that
+ * shows what was put aside is said itself before that is replaced: who changed the game saw what
+ * holds, and keeps the version. */
 static gboolean
 gather_present (Gathering *gathering, GError **error)
 {
   const KarumPresent *present = gathering->present;
-  g_autoptr (GPtrArray) made = karum_facts_new ();
+  g_autoptr (GPtrArray) made = karum_facts_new (), aside = list_aside (gathering->facts);
   KarumFactMaker maker;
 
   karum_exchange_tell (gathering->exchange, &maker);
   maker.founding = !gathering->exchange->sharing.founded && gathering->shown->row == 0;
   karum_facts_edit (&maker, gathering->thing, gathering->facts, gathering->shown->parts,
                     present->parts, gathering->moved, present->time, made);
+  if (replaces_any (made, aside))
+    karum_facts_say (&maker, gathering->thing, gathering->facts, present->parts, KARUM_FACT_VERSION,
+                     made);
   return keep_made (gathering, &maker, made, error)
          && karum_shared_put (gathering->exchange->db, gathering->thing, present->row,
                               present->mark, present->parts, error);
