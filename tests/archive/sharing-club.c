@@ -29,7 +29,7 @@ club_home_remove (char *home)
 void
 club_begin (Club *club, guint n)
 {
-  club->n = n;
+  *club = (Club){ .n = n };
   club->folder = g_dir_make_tmp ("karum-sharing-XXXXXX", NULL);
   club->place = club->folder;
   for (guint i = 0; i < n; i++) {
@@ -330,7 +330,7 @@ assert_settled (Club *club)
   for (guint i = 0; i < club->n; i++) {
     g_autoptr (KarumSharingReport) report = share_in (&club->copies[i], club->place);
 
-    g_assert_cmpuint (report->waiting, ==, 0);
+    g_assert_true (club->lost || report->waiting == 0);
   }
   assert_equal (club);
   assert_quiet (club);

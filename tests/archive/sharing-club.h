@@ -17,6 +17,7 @@ typedef struct {
   const char *place; /* where they do so now; at first the folder */
   Copy copies[CLUB_MOST];
   guint n;
+  gboolean lost; /* a copy has gone with what only it had: perhaps with a part of a game */
 } Club;
 
 /* club_home_new: (transfer full): a folder in which computers keep what they know of copies,
@@ -61,6 +62,6 @@ void copy_execute (const Copy *copy, const char *sql);
 void assert_same_text (const char *a, const char *b);
 
 /* assert_equal: all copies have the same; assert_settled(): that, once they have exchanged all, and
- * a further exchange moves nothing. */
+ * a further exchange moves nothing, nor does anything wait for a part that isn't lost. */
 void assert_equal (const Club *club);
 void assert_settled (Club *club);

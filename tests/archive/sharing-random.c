@@ -401,7 +401,8 @@ disturb (Run *run)
   }
 }
 
-/* What only one copy had is gone with it. */
+/* What only one copy had is gone with it: texts, or that part of a game which was damaged on its way
+ * to the others. */
 static void
 note_lost (Run *run, GHashTable *before)
 {
@@ -425,8 +426,10 @@ restart (Run *run, guint which)
   char **backup = &run->backups[which];
 
   karum_store_close (copy->store);
-  if (*backup && karum_random_below (&run->random, 3) == 0)
+  if (*backup && karum_random_below (&run->random, 3) == 0) {
     fixture_write (copy->path, *backup, run->sizes[which]);
+    run->club.lost = TRUE;
+  }
   g_clear_pointer (backup, g_free);
   g_assert_true (g_file_get_contents (copy->path, backup, &run->sizes[which], NULL));
   copy->store = fixture_open_with_history (copy->path);
@@ -442,6 +445,7 @@ clone (Run *run, guint which)
 
   club_clone (&run->club, which, other);
   g_clear_pointer (&run->backups[other], g_free);
+  run->club.lost = TRUE;
   note_lost (run, before);
 }
 
