@@ -377,7 +377,7 @@ drop_replaced (KarumDb *db, const GPtrArray *before, const KarumFact *fact, GErr
 {
   for (guint i = 0; i < before->len; i++)
     if (karum_fact_replaces (fact, before->pdata[i])
-        && !on_fact (db, "DELETE FROM facts" THIS_FACT " AND ?6 = ?6", before->pdata[i], 0, error))
+        && !on_fact (db, "DELETE FROM facts" THIS_FACT, before->pdata[i], 0, error))
       return FALSE;
   return TRUE;
 }

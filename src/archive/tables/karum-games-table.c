@@ -205,9 +205,10 @@ karum_games_table_delete (KarumDb *db, gint64 id, GError **error)
 gboolean
 karum_games_table_delete_for_good (KarumDb *db, gint64 id, GError **error)
 {
-  /* That there were facts of it stays, for other copies; not what they say. */
+  /* That there were facts of it stays, for other copies; not what they say. What has come from those
+   * and isn't shown yet hasn't been deleted by anybody. */
   return run_for (db,
-                  "UPDATE facts SET value = '', seal = '' WHERE part <> 'gone' AND thing ="
+                  "UPDATE facts SET value = '', seal = '' WHERE part <> 'gone' AND shown AND thing ="
                   " (SELECT 'game:' || lower (hex (uuid)) FROM games WHERE id = ?1)",
                   id, error)
          && run_for (db, "UPDATE history_state SET freed = ?1 WHERE freed < ?1", id, error)
