@@ -20,7 +20,9 @@
  * first line of its value says how good it is. It brings no game back that was deleted. */
 #define KARUM_FACT_REVIEW "review"
 
-/* How the part of a version of a game begins; the digest of its text follows. */
+/* How the part of a version of a game begins; the digest of its text follows. The value has a line
+ * each for its number, kind and name, and the text. Of several that have named it without knowing
+ * of each other, all names stand. */
 #define KARUM_FACT_VERSION "version:"
 
 /* The maximum length of the names of a thing and of a part, and of a line, in bytes. */

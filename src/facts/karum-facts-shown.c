@@ -186,6 +186,39 @@ show_comments (const GPtrArray *list)
   return g_string_free (text, FALSE);
 }
 
+/* The lines of the value of a version; its text, the last one, has more. */
+enum { VERSION_NUMBER, VERSION_KIND, VERSION_NAME, VERSION_TEXT, VERSION_LINES };
+
+static void
+add_version_name (GString *names, GHashTable *said, const KarumFact *fact)
+{
+  g_auto (GStrv) lines = g_strsplit (fact->value, "\n", VERSION_LINES);
+
+  if (g_strv_length (lines) < VERSION_LINES || !*lines[VERSION_NAME]
+      || !g_hash_table_add (said, g_strdup (lines[VERSION_NAME])))
+    return;
+  if (names->len > 0)
+    g_string_append (names, ", ");
+  g_string_append (names, lines[VERSION_NAME]);
+}
+
+/* (transfer full): @chosen, with all names that the version has, by their stamps. */
+static char *
+show_version (const GPtrArray *facts, const KarumFact *chosen)
+{
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_auto (GStrv) lines = g_strsplit (chosen->value, "\n", VERSION_LINES);
+
+  for (guint i = 0; i < facts->len; i++)
+    if (strcmp (((const KarumFact *) facts->pdata[i])->part, chosen->part) == 0)
+      add_version_name (names, said, facts->pdata[i]);
+  if (g_strv_length (lines) < VERSION_LINES)
+    return karum_fact_shown (chosen);
+  return g_strjoin ("\n", lines[VERSION_NUMBER], lines[VERSION_KIND], names->str,
+                    lines[VERSION_TEXT], NULL);
+}
+
 /* Whether somebody else has changed the thing without knowing that it is in the bin. */
 static gboolean
 is_outdone (const GPtrArray *facts, const KarumFact *bin)
@@ -219,7 +252,8 @@ karum_facts_show (const GPtrArray *facts, const char *part, const char *prefer)
   chosen = karum_facts_choose (facts, part, prefer);
   if (!chosen || (strcmp (part, "bin") == 0 && is_outdone (facts, chosen)))
     return g_strdup ("");
-  return karum_fact_shown (chosen);
+  return g_str_has_prefix (part, KARUM_FACT_VERSION) && !prefer ? show_version (facts, chosen)
+                                                               : karum_fact_shown (chosen);
 }
 
 KarumParts *

@@ -12,6 +12,7 @@
 #include "karum-reviews.h"
 #include "karum-searches.h"
 #include "karum-undo.h"
+#include "karum-versions.h"
 #include "random-edits.h"
 #include "sharing-club.h"
 
@@ -1047,6 +1048,35 @@ test_aside_stays (void)
   club_end (&club);
 }
 
+/* One names a version that the other names otherwise, and keeps another without a name. */
+static void
+test_version_names (void)
+{
+  static const char names[] = "SELECT group_concat (name, '; ') FROM (SELECT name FROM versions"
+                              " WHERE name IS NOT NULL ORDER BY game, number)";
+  Club club;
+  g_autoptr (GError) error = NULL;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 2, 74);
+  club_clone (&club, 0, 1);
+  for (guint i = 0; i < 2; i++) {
+    karum_store_save_version (club.copies[i].store, 1, i == 0 ? "ours" : "yours", &error);
+    g_assert_no_error (error);
+  }
+  karum_store_save_version (club.copies[0].store, 2, "named", &error);
+  g_assert_no_error (error);
+  comment (club.copies[1].store, 2, 2, "changed");
+  assert_settled (&club);
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *all = copy_text (&club.copies[i], names);
+
+    g_assert_true (strcmp (all, "ours, yours; named") == 0
+                   || strcmp (all, "yours, ours; named") == 0);
+  }
+  club_end (&club);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -1061,6 +1091,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/reviews", test_reviews);
   g_test_add_func ("/sharing/named-aside", test_named_aside);
   g_test_add_func ("/sharing/aside-stays", test_aside_stays);
+  g_test_add_func ("/sharing/version-names", test_version_names);
   g_test_add_func ("/sharing/copied", test_copied);
   g_test_add_func ("/sharing/said-earlier", test_said_earlier);
   g_test_add_func ("/sharing/begun-at-once", test_begun_at_once);
