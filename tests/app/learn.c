@@ -30,7 +30,7 @@ find (GtkWidget *widget,
 {
   GtkWidget *found = NULL;
 
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && (!fits || fits (widget, data)))
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && (!fits || fits (widget, data)))
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
        child = gtk_widget_get_next_sibling (child))
