@@ -247,10 +247,10 @@ def check_wide(folder):
 
 
 def structure_of(path):
-    """The elements of the structure: kind, text, in their order."""
+    """The elements of the structure: kind, text, in their order. Newer programs print what stands for a figure, too."""
     text = run("pdfinfo", "-struct-text", path).stdout.decode()
     return [(kind, re.sub(r'^ *"|"$', "", words, flags=re.MULTILINE)) for kind, words in re.findall(
-        r'^ *(\w+)(?: \((?:block|inline)\))?\n(?: *Object \d+ 0\n)?((?: *".*"\n)*)', text, re.MULTILINE)]
+        r'^ *(\w+)(?: \((?:block|inline)\))?(?: \[".*"\])?\n(?: *Object \d+ 0\n)?((?: *".*"\n)*)', text, re.MULTILINE)]
 
 
 def check_structure(folder):
