@@ -223,6 +223,9 @@ record_loaded (gpointer page, gpointer result)
   g_autoptr (KarumLoadedGame) game = result;
   KarumState state;
 
+  /* The window may have been closed meanwhile. */
+  if (!gtk_widget_get_root (GTK_WIDGET (self)))
+    return;
   g_clear_pointer (&self->record, karum_record_unref);
   self->record = g_steal_pointer (&game->record);
   if (!played (self)) {
