@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define MAGIC "Karum facts "
+#define MAGIC KARUM_FACT_FILE_BEGIN
 #define VERSION "1"
 #define PREFIX "karum-"
 #define DIGEST_LENGTH 16

@@ -1,4 +1,5 @@
-/* karum-fact-file.h: the text of a file of facts, which one replica has written for the others.
+/* karum-fact-file.h: the text of a file of facts, which one replica has written for the others. In
+ * a folder it is compressed: see karum-fact-pack.h.
  *
  *     Karum facts 1
  *     club    CLUB
@@ -16,6 +17,9 @@
 #include "karum-fact.h"
 
 #define KARUM_FACT_FILE_SUFFIX ".karum-facts"
+
+/* How the text of each begins, of any version. */
+#define KARUM_FACT_FILE_BEGIN "Karum facts "
 
 typedef struct {
   char replica[KARUM_REPLICA_TEXT];

@@ -4,6 +4,8 @@
 The club's computer and a laptop, a tournament without a network, and a stick that goes to and fro.
 """
 
+import gzip
+import hashlib
 import json
 import os
 import pathlib
@@ -147,6 +149,23 @@ class Sync(unittest.TestCase):
         self.assertEqual(self.sync("a.karum")["games"], 1)
         self.assert_equal("a.karum", "b.karum")
         self.assertTrue((self.folder / "share" / "letter.txt").exists())
+
+    def test_files(self):
+        """Files are what gzip makes of a text with its digest; others may have compressed it, or not at all."""
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        self.sync("a.karum", "share")
+        [file] = (self.folder / "share").iterdir()
+        text = gzip.decompress(file.read_bytes())
+        self.assertTrue(text.startswith(b"Karum facts 1\nclub\t"))
+        before, end = text.rsplit(b"end\t", 1)
+        self.assertEqual(end.decode().strip(), hashlib.sha256(before).hexdigest())
+        self.assertIn("-" + end.decode()[:16] + ".karum-facts", file.name)
+        file.write_bytes(text)
+        self.assertEqual(self.sync("b.karum", "share")["games"], 1)
+        file.write_bytes(gzip.compress(text, 1))
+        self.assertEqual(self.sync("c.karum", "share")["games"], 1)
+        self.assertEqual(self.sync("a.karum")["sent"], 0, "it is as it was written")
+        self.assert_equal("a.karum", "c.karum")
 
     def test_empty_folder(self):
         self.add(record(1, "Anna", "Boris"), "a.karum")

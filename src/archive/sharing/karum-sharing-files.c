@@ -9,12 +9,10 @@
 static gboolean
 is_as_written (KarumFolder *folder, const char *name)
 {
-  g_autoptr (GFile) file = g_file_get_child (folder->folder, name);
-  g_autofree char *bytes = NULL;
   gsize size;
+  g_autofree char *text = karum_folder_load (folder, name, &size);
 
-  return g_file_load_contents (file, folder->transport.cancellable, &bytes, &size, NULL, NULL)
-         && karum_fact_file_is_as_named (name, bytes, size);
+  return text && karum_fact_file_is_as_named (name, text, size);
 }
 
 /* The facts of a damaged file count as written nowhere, so they are written again. A damaged file

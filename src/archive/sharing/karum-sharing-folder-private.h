@@ -1,6 +1,7 @@
 /* karum-sharing-folder-private.h: what the chapters of the folder have in common. */
 #pragma once
 
+#include "karum-fact-pack.h"
 #include "karum-sharing-folder.h"
 
 /* A file that was read. */
@@ -23,6 +24,13 @@ typedef struct {
   GPtrArray *sure;     /* (element-type utf8): known ones that are as they were written */
 } KarumFolder;
 
+/* How long the text of a file that is compressed can be; no longer one is compressed. */
+#define KARUM_FOLDER_TEXT_MOST (256 * 1024 * 1024)
+
+/* karum_folder_load: (transfer full) (nullable): the text of a file, with any content; @size: (out)
+ */
+char *karum_folder_load (KarumFolder *folder, const char *name, gsize *size);
+
 /* karum_folder_fail: FALSE; @why: (transfer full): of the system */
 gboolean karum_folder_fail (const KarumFolder *folder, GError *why, GError **error);
 
@@ -30,7 +38,7 @@ gboolean karum_folder_fail (const KarumFolder *folder, GError *why, GError **err
  * karum_folder_read_file: reads a file of @club; what another program may be writing, or has taken
  * away, isn't read this time.
  * @club: (nullable): as for karum_fact_file_read()
- * @total: (inout) (nullable): grows by its size
+ * @total: (inout) (nullable): grows by the size of its text
  * Returns: (transfer full) (nullable)
  */
 KarumFolderFile *

@@ -126,35 +126,63 @@ karum_folder_open (const char *place, GCancellable *cancellable, GError **error)
 
 /* -- Reading ---------------------------------------------------------------------------------- */
 
+/* (transfer full) (nullable): @bytes: (transfer full) */
+static char *
+text_of (char *bytes, gsize *size, gsize most)
+{
+  GString *text = karum_fact_unpack (bytes, *size, most);
+
+  if (!text)
+    return bytes;
+  g_free (bytes);
+  *size = text->len;
+  return g_string_free (text, FALSE);
+}
+
 /* Whether a file begins as those of facts: others are not read further. */
 static gboolean
 begins_right (GFile *file, GCancellable *cancellable)
 {
   g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, NULL);
-  char begin[13] = "";
+  g_autofree char *begin = g_malloc0 (KARUM_FACT_PACK_BEGIN + 1);
   gsize read = 0;
 
-  return stream
-         && g_input_stream_read_all (G_INPUT_STREAM (stream), begin, 12, &read, cancellable, NULL)
-         && strcmp (begin, "Karum facts ") == 0;
+  if (!stream
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), begin, KARUM_FACT_PACK_BEGIN, &read,
+                                   cancellable, NULL))
+    return FALSE;
+  begin = text_of (g_steal_pointer (&begin), &read, KARUM_FACT_PACK_BEGIN);
+  return g_str_has_prefix (begin, KARUM_FACT_FILE_BEGIN);
+}
+
+char *
+karum_folder_load (KarumFolder *folder, const char *name, gsize *size)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder->folder, name);
+  char *bytes;
+
+  if (!g_file_load_contents (file, folder->transport.cancellable, &bytes, size, NULL, NULL))
+    return NULL;
+  return text_of (bytes, size, KARUM_FOLDER_TEXT_MOST);
 }
 
 KarumFolderFile *
 karum_folder_read_file (KarumFolder *folder, const char *name, const char *club, gsize *total)
 {
-  GCancellable *cancellable = folder->transport.cancellable;
   g_autoptr (GFile) file = g_file_get_child (folder->folder, name);
-  g_autofree char *bytes = NULL;
+  g_autofree char *text = NULL;
   KarumFolderFile *read;
   gsize size;
 
-  if (!begins_right (file, cancellable)
-      || !g_file_load_contents (file, cancellable, &bytes, &size, NULL, NULL) || size > BYTES_READ)
+  if (!begins_right (file, folder->transport.cancellable))
+    return NULL;
+  text = karum_folder_load (folder, name, &size);
+  if (!text || size > BYTES_READ)
     return NULL;
   read = g_new0 (KarumFolderFile, 1);
   read->name = g_strdup (name);
-  read->as_named = karum_fact_file_is_as_named (name, bytes, size);
-  karum_fact_file_read (bytes, size, club, &read->content);
+  read->as_named = karum_fact_file_is_as_named (name, text, size);
+  karum_fact_file_read (text, size, club, &read->content);
   if (total)
     *total += size;
   return read;

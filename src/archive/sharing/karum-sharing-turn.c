@@ -41,6 +41,9 @@ is_there (const char *place)
 /* Of a line of a file: the seal, the stamp, what it replaces, and what divides them. */
 #define BYTES_BESIDE 120
 
+/* How many times shorter a file is than its text. */
+#define PACKED 3
+
 gboolean
 karum_sharing_count_going (KarumDb *db, KarumSharingReport *report, GError **error)
 {
@@ -60,7 +63,7 @@ karum_sharing_count_going (KarumDb *db, KarumSharingReport *report, GError **err
     for (guint i = 0; i < KARUM_N_CAME; i++)
       if (strcmp (karum_statement_certain (row, 0), kinds[i]) == 0)
         report->going[i] = (guint) karum_statement_int (row, 1);
-    report->bytes += karum_statement_int (row, 2);
+    report->bytes += karum_statement_int (row, 2) / (report->server ? 1 : PACKED);
   }
   return karum_statement_worked (row);
 }

@@ -11,8 +11,8 @@
 /* Facts of which it is noted in one transaction where they stand. */
 #define ATTACHED_AT_ONCE 1000
 
-/* Below which size, in bytes, a file is a small one. */
-#define SMALL_FILE (2 * 1024 * 1024)
+/* Below which size, in bytes and compressed, a file is a small one. */
+#define SMALL_FILE (512 * 1024)
 
 /* -- What the folder lacks -------------------------------------------------------------------- */
 
@@ -74,12 +74,15 @@ static gboolean
 put_file (KarumFolder *folder, const char *name, const char *text, GError **error)
 {
   g_autofree char *aside_name = g_strconcat (name, ".part", NULL);
+  g_autoptr (GBytes) packed = strlen (text) < KARUM_FOLDER_TEXT_MOST
+                                  ? karum_fact_pack (text)
+                                  : g_bytes_new (text, strlen (text));
   g_autoptr (GFile) aside = g_file_get_child (folder->folder, aside_name);
   g_autoptr (GFile) final = g_file_get_child (folder->folder, name);
   GError *local = NULL;
 
-  if (g_file_replace_contents (aside, text, strlen (text), NULL, FALSE,
-                               G_FILE_CREATE_REPLACE_DESTINATION, NULL,
+  if (g_file_replace_contents (aside, g_bytes_get_data (packed, NULL), g_bytes_get_size (packed),
+                               NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL,
                                folder->transport.cancellable, &local)
       && g_file_move (aside, final, G_FILE_COPY_OVERWRITE, folder->transport.cancellable, NULL,
                       NULL, &local))
