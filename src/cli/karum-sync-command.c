@@ -63,13 +63,23 @@ static const char *const kinds[KARUM_N_CAME] = {
   [KARUM_CAME_SEARCH] = "search",
 };
 
+/* (transfer full) */
+static char *
+about_text (const KarumCame *came)
+{
+  return came->date && *came->date ? g_strconcat (came->about, ", ", came->date, NULL)
+                                   : g_strdup (came->about);
+}
+
 static void
 print_came_json (KarumJson *json, const KarumCame *came)
 {
+  g_autofree char *about = about_text (came);
+
   karum_json_open (json, NULL, '{');
   karum_json_string (json, "kind", kinds[came->kind]);
   karum_json_integer (json, "number", came->row);
-  karum_json_string (json, "about", came->about);
+  karum_json_string (json, "about", about);
   karum_json_string (json, "by", *came->by ? came->by : NULL);
   karum_json_boolean (json, "new", came->fresh);
   karum_json_integer (json, "comments", came->comments);
@@ -83,10 +93,10 @@ print_came_json (KarumJson *json, const KarumCame *came)
 static void
 print_came (const KarumCame *came)
 {
-  g_autofree char *parts = g_strjoinv (",", came->parts);
+  g_autofree char *parts = g_strjoinv (",", came->parts), *about = about_text (came);
 
-  printf ("came\t%s\t%d\t%s\t%s\t%s\t%s\n", kinds[came->kind], (int) came->row, came->about,
-          came->by, came->fresh ? "new" : "changed", parts);
+  printf ("came\t%s\t%d\t%s\t%s\t%s\t%s\n", kinds[came->kind], (int) came->row, about, came->by,
+          came->fresh ? "new" : "changed", parts);
 }
 
 static void

@@ -165,6 +165,48 @@ play_on (KarumStore *store, gint64 game, guint64 seed)
   g_assert_no_error (error);
 }
 
+static void
+set_date (KarumStore *store, gint64 game, const char *date)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 revision;
+  g_autoptr (KarumRecord) loaded = karum_store_load_game (store, game, &revision, &error);
+  g_autoptr (KarumRecord) record = karum_record_copy (loaded);
+  KarumTags *tags = &record->tags;
+
+  g_clear_pointer (&tags->round, g_free);
+  g_clear_pointer (&tags->event, g_free);
+  g_free (tags->date);
+  g_free (tags->site);
+  tags->date = g_strdup (date);
+  tags->site = g_strdup ("Ur");
+  karum_store_save_game (store, &game, &revision, record, &error);
+  g_assert_no_error (error);
+}
+
+/* (nullable): a label whose text ends so */
+static GtkWidget *
+find_ending (gpointer root, const char *end)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (root) && g_str_has_suffix (gtk_label_get_text (root), end))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_ending (child, end);
+  return found;
+}
+
+/* Dates are as everywhere in the window, in titles and in values. */
+static void
+check_dates (KarumSharingDialog *dialog)
+{
+  wait_until (shell_find_label (dialog, "2 May 2026, Ur"));
+  g_assert_nonnull (shell_find_label (dialog, "3 May 2026, Ur"));
+  g_assert_nonnull (find_ending (dialog, ", 3 May 2026: Moves"));
+}
+
 /* Two have gone on with one game: both lines are seen on two boards; a long comment is read as it
  * was written. */
 static void
@@ -184,10 +226,12 @@ test_two_lines (Exchange *exchange, gconstpointer data)
   store = fixture_open (other);
   share_store (store, folder);
   play_on (store, 2, 1);
+  set_date (store, 2, "2026.05.02");
   share_store (store, folder);
   karum_store_close (store);
   mine = fixture_open (exchange->window->path);
   play_on (mine, 2, 2);
+  set_date (mine, 2, "2026.05.03");
   karum_store_close (mine);
   dialog = open_dialog (exchange);
   exchange_in (dialog, NULL, "Exchanged");
@@ -197,6 +241,7 @@ test_two_lines (Exchange *exchange, gconstpointer data)
   g_assert_nonnull (shell_find_mapped (boards, KARUM_TYPE_BOARD_VIEW));
   g_assert_nonnull (shell_find_label (boards, "In use"));
   g_assert_nonnull (shell_find_label (boards, "Entered on Laptop, not in use"));
+  check_dates (dialog);
   wait_until ((label = shell_find_label (dialog, "Use This")));
   press (label);
   wait_until (!shell_find_mapped (dialog, KARUM_TYPE_DIFFERENCE_VIEW));

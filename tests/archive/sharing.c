@@ -948,6 +948,26 @@ test_newer (void)
   club_end (&club);
 }
 
+/* What is put aside has the name of the copy that has made it, whichever asks. */
+static void
+check_names (const Club *club)
+{
+  g_autofree char *by = NULL;
+
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GPtrArray) list = karum_store_list_conflicts (club->copies[i].store, &error);
+    const KarumConflict *conflict;
+
+    g_assert_no_error (error);
+    conflict = list->pdata[0];
+    g_assert_cmpstr (conflict->by, !=, "");
+    g_assert_true (!by || strcmp (conflict->by, by) == 0);
+    g_free (by);
+    by = g_strdup (conflict->by);
+  }
+}
+
 /* Who decides a conflict decides for all, and is the same copy afterwards. */
 static void
 test_settled (void)
@@ -971,6 +991,7 @@ test_settled (void)
   conflict = list->pdata[0];
   g_assert_cmpstr (conflict->part, ==, "name");
   g_assert_cmpstr (conflict->about, ==, conflict->holds_text);
+  check_names (&club);
   copy_sit_down (&club.copies[0]);
   karum_store_settle (club.copies[0].store, conflict->thing, "name", conflict->aside, &error);
   copy_leave (&club.copies[0]);

@@ -113,7 +113,7 @@ show_copies (KarumSharingDialog *self)
 static char *
 about_text (const KarumConflict *conflict)
 {
-  g_autofree char *about = karum_display_name (conflict->about);
+  g_autofree char *about = karum_sharing_about_text (conflict->about, conflict->date);
   g_autofree char *part = karum_sharing_part_text (conflict->part);
 
   /* Translators: what two computers have changed at once: a game, player, event or list; and what
@@ -192,6 +192,8 @@ static void
 add_conflict (KarumSharingDialog *self, guint number)
 {
   const KarumConflict *conflict = self->undecided->pdata[number];
+  g_autofree char *holds = karum_sharing_value_text (conflict->part, conflict->holds_text);
+  g_autofree char *aside = karum_sharing_value_text (conflict->part, conflict->aside_text);
   GtkWidget *group = adw_preferences_group_new (), *both = karum_wrap_box_new ();
   g_autofree char *about = about_text (conflict);
   g_autofree char *name = karum_display_name (conflict->by);
@@ -203,10 +205,9 @@ add_conflict (KarumSharingDialog *self, guint number)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   if (conflict->holds_game && conflict->aside_game)
     add_boards (group, conflict, by);
+  gtk_box_append (GTK_BOX (both), choice_new (holds, _ ("In use"), _ ("_Keep"), number, FALSE));
   gtk_box_append (GTK_BOX (both),
-                  choice_new (conflict->holds_text, _ ("In use"), _ ("_Keep"), number, FALSE));
-  gtk_box_append (GTK_BOX (both), choice_new (conflict->aside_text, by,
-                                              C_ ("conflict", "_Use This"), number, TRUE));
+                  choice_new (aside, by, C_ ("conflict", "_Use This"), number, TRUE));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), both);
   gtk_box_append (self->conflicts, group);
 }
@@ -245,7 +246,7 @@ page_of (const KarumCame *came)
 static GtkWidget *
 came_row (const KarumCame *came)
 {
-  g_autofree char *about = karum_display_name (came->about);
+  g_autofree char *about = karum_sharing_about_text (came->about, came->date);
   g_autofree char *text = karum_came_text (came);
   GtkWidget *row = row_new (*about ? about : _ ("Deleted meanwhile"), text);
   const char *page = page_of (came);

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-date.h"
+#include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 
@@ -43,6 +45,32 @@ karum_sharing_part_text (const char *part)
     if (strcmp (kind, parts[i].part) == 0)
       return g_strdup (_ (parts[i].text));
   return g_strdup (_ ("Annotation"));
+}
+
+char *
+karum_sharing_about_text (const char *about, const char *date)
+{
+  g_autofree char *name = karum_display_name (about), *day = karum_date_text (date);
+
+  /* Translators: the players of a game, and its date */
+  return *day ? g_strdup_printf (C_ ("game", "%s, %s"), name, day) : g_steal_pointer (&name);
+}
+
+char *
+karum_sharing_value_text (const char *part, const char *value)
+{
+  g_auto (GStrv) lines = g_strsplit (value, "\n", -1);
+
+  if (strcmp (part, "when") != 0)
+    return g_strdup (value);
+  for (char **line = lines; *line; line++)
+    if (karum_date_read (*line, NULL)) {
+      char *date = karum_date_text (*line);
+
+      g_free (*line);
+      *line = date;
+    }
+  return g_strjoinv (", ", lines);
 }
 
 /* -- What came -------------------------------------------------------------------------------- */

@@ -7,6 +7,14 @@
  * @part: its name, or what stands before the colon of it */
 char *karum_sharing_part_text (const char *part);
 
+/* karum_sharing_about_text: (transfer full): a thing in a title: "Anna – Boris, 20 Nov 2026"; ""
+ * for nothing. @date: (nullable): as in records */
+char *karum_sharing_about_text (const char *about, const char *date);
+
+/* karum_sharing_value_text: (transfer full): what was entered for @part, of a KarumConflict, with
+ * dates as the interface shows them. */
+char *karum_sharing_value_text (const char *part, const char *value);
+
 /* karum_came_tally_text: (transfer full): "Laptop: 12 games, 3 comments" */
 char *karum_came_tally_text (const KarumCameTally *tally);
 

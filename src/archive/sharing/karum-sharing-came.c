@@ -24,6 +24,7 @@ karum_came_free (gpointer data)
   g_free (came->by);
   g_strfreev (came->parts);
   g_free (came->about);
+  g_free (came->date);
   g_free (came);
 }
 
@@ -255,7 +256,9 @@ find_name (KarumDb *db, KarumCame *came, GError **error)
   g_autoptr (KarumStatement) row = NULL;
 
   g_free (came->about);
+  g_free (came->date);
   came->about = kinds[came->kind].row ? karum_thing_name (db, came->thing) : g_strdup ("");
+  came->date = karum_thing_date (db, came->thing);
   if (kinds[came->kind].row)
     return TRUE;
   row = karum_db_ask (db, kinds[came->kind].name, error, came->row);

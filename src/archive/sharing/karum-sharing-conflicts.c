@@ -19,6 +19,7 @@ karum_conflict_free (gpointer data)
   g_free (conflict->aside);
   g_free (conflict->by);
   g_free (conflict->about);
+  g_free (conflict->date);
   g_free (conflict->holds_text);
   g_free (conflict->aside_text);
   g_clear_pointer (&conflict->holds_game, karum_record_unref);
@@ -30,11 +31,15 @@ GHashTable *
 karum_sharing_names (KarumDb *db, GError **error)
 {
   g_autoptr (GPtrArray) others = karum_sharers_list (db, error);
+  g_auto (KarumSharing) sharing = { 0 };
   GHashTable *names;
 
-  if (!others)
+  if (!others || !karum_sharing_read (db, &sharing, error))
     return NULL;
   names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (sharing.any)
+    g_hash_table_insert (names, g_strndup (sharing.replica, KARUM_COPY_DIGITS),
+                         g_strdup (sharing.name));
   for (guint i = 0; i < others->len; i++) {
     const KarumReplica *other = others->pdata[i];
 
@@ -101,16 +106,23 @@ karum_thing_name (KarumDb *db, const char *thing)
     name = ask_name (db, thing, "event:", "SELECT name FROM events WHERE uuid = ?1");
   if (!name)
     name = ask_name (db, thing, "game:",
-                     "SELECT p.name || ' – ' || q.name || coalesce (', ' || g.date, '')"
+                     "SELECT p.name || ' – ' || q.name"
                      " FROM revealed_games g JOIN players p ON p.id = g.player1"
                      " JOIN players q ON q.id = g.player2 WHERE g.uuid = ?1");
   return name;
 }
 
+char *
+karum_thing_date (KarumDb *db, const char *thing)
+{
+  return ask_name (db, thing, "game:", "SELECT date FROM revealed_games WHERE uuid = ?1");
+}
+
 /* (transfer full): the fields of a value, without empty ones; things by their names */
 static char *
-readable (KarumDb *db, const char *value)
+readable (KarumDb *db, const char *part, const char *value)
 {
+  const char *between = strcmp (part, "when") == 0 ? "\n" : ", ";
   g_auto (GStrv) fields = g_strsplit_set (value, "\t\n", -1);
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -119,7 +131,7 @@ readable (KarumDb *db, const char *value)
     const char *shown = name ? name : *field;
 
     if (*shown)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", shown);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? between : "", shown);
   }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -189,10 +201,12 @@ tell_values (KarumStore *store, KarumConflict *conflict)
     if (tell_lines (conflict))
       return;
   }
-  conflict->holds_text = has_paragraphs (conflict->part) ? g_strdup (conflict->holds)
-                                                         : readable (db, conflict->holds);
-  conflict->aside_text = has_paragraphs (conflict->part) ? g_strdup (conflict->aside)
-                                                         : readable (db, conflict->aside);
+  conflict->holds_text = has_paragraphs (conflict->part)
+                             ? g_strdup (conflict->holds)
+                             : readable (db, conflict->part, conflict->holds);
+  conflict->aside_text = has_paragraphs (conflict->part)
+                             ? g_strdup (conflict->aside)
+                             : readable (db, conflict->part, conflict->aside);
 }
 
 static void
@@ -201,6 +215,7 @@ make_readable (KarumStore *store, const GPtrArray *facts, KarumConflict *conflic
   g_autofree char *line = karum_facts_show (facts, "search", NULL);
 
   conflict->about = karum_thing_name (karum_store_db (store), conflict->thing);
+  conflict->date = karum_thing_date (karum_store_db (store), conflict->thing);
   if (!conflict->about)
     conflict->about = karum_facts_show (facts, "name", NULL);
   if (!*conflict->about && *line) {

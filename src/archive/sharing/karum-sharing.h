@@ -66,6 +66,7 @@ typedef struct {
   GStrv parts;    /* the kinds of the parts, sorted: what stands before the colon in their names */
   gint64 row;     /* of the game, player, …; 0 if it isn't there any more */
   char *about;    /* what people call the thing; "" for nothing */
+  char *date;     /* (nullable): of a game, as in records */
 } KarumCame;
 
 /* How much of it came from one copy. */
@@ -80,9 +81,11 @@ typedef struct {
 typedef struct {
   char *thing, *part;
   char *holds, *aside;
-  char *by;                      /* the name of the copy that has made what is put aside, or "" */
+  char *by; /* the name of the copy that has made what is put aside, this one or another; or "" */
   char *about;                   /* (nullable): what people call the thing; "" for nothing */
-  char *holds_text, *aside_text; /* (nullable): as people read them */
+  char *date;                    /* (nullable): of a game, as in records */
+  char *holds_text, *aside_text; /* (nullable): as people read them; of `when` a line each for
+                                    dates, as in records, and for what else was entered */
   KarumRecord *holds_game, *aside_game; /* (owned) (nullable): of two main lines: alone */
 } KarumConflict;
 
@@ -213,7 +216,8 @@ gboolean karum_sharing_has_mark (KarumStore *store, const KarumSharing *sharing)
  * a new one. */
 gboolean karum_sharing_put_mark (KarumStore *store, const KarumSharing *sharing, GError **error);
 
-/* karum_sharing_names: (transfer full) (nullable): the first digits of a copy → its name */
+/* karum_sharing_names: (transfer full) (nullable): the first digits of a copy, also of this one →
+ * its name */
 GHashTable *karum_sharing_names (KarumDb *db, GError **error);
 
 /* karum_came_note: inside a transaction, before the facts of @thing count as shown: notes what
@@ -239,8 +243,10 @@ void karum_came_free (gpointer came);
 void karum_came_tally_free (gpointer tally);
 
 /* karum_thing_name: (transfer full) (nullable): what people call a game, a player or an event, ""
- * if it isn't there; NULL for any other text */
+ * if it isn't there; NULL for any other text. karum_thing_date(): (transfer full) (nullable): when
+ * a game was played, as in records */
 char *karum_thing_name (KarumDb *db, const char *thing);
+char *karum_thing_date (KarumDb *db, const char *thing);
 
 /* karum_conflicts_add: appends what @facts of @thing put aside. */
 void karum_conflicts_add (GPtrArray *conflicts,
