@@ -289,6 +289,7 @@ print_copies_json (const GPtrArray *copies)
     karum_json_string (&json, "name", copy->name);
     karum_json_string (&json, "seen", seen);
     karum_json_boolean (&json, "here", copy->here);
+    karum_json_boolean (&json, "former", copy->former);
     karum_json_integer (&json, "facts", copy->facts);
     karum_json_close (&json, '}');
   }
@@ -304,9 +305,10 @@ print_copies (const GPtrArray *copies)
     g_autofree char *seen = write_time (copy->seen);
 
     printf ("%s\t%s\t%s\t%u\n", copy->replica, copy->name,
-            copy->here ? "here"
-            : seen     ? seen
-                       : "-",
+            copy->here     ? "here"
+            : copy->former ? "former"
+            : seen         ? seen
+                           : "-",
             copy->facts);
   }
 }

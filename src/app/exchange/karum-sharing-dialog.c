@@ -101,10 +101,11 @@ show_copies (KarumSharingDialog *self)
     g_autofree char *name = karum_display_name (copy->name);
     g_autofree char *seen = seen_text (copy);
 
-    if (!copy->here)
+    if (!copy->here && !copy->former)
       gtk_list_box_append (self->copies, row_new (name, seen));
   }
-  gtk_widget_set_visible (self->copies_group, copies->len > 1);
+  gtk_widget_set_visible (self->copies_group,
+                          gtk_list_box_get_row_at_index (self->copies, 0) != NULL);
 }
 
 /* -- What is undecided ------------------------------------------------------------------------ */

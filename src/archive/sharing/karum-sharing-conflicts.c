@@ -336,24 +336,29 @@ copy_free (gpointer data)
   g_free (copy);
 }
 
+/* Who takes part, and how much of each holds. A copy that went on as another one is a former one,
+ * unless it has made something after that: then there are two. */
+/* clang-format off */
+#define DIGITS G_STRINGIFY (KARUM_COPY_DIGITS)
+#define COPIES \
+  "WITH held (copy, n, latest) AS (SELECT substr (replica, 1, " DIGITS "), count (*), max (time)" \
+  " FROM facts WHERE number > 0 GROUP BY 1)," \
+  " successions (copy, time) AS (SELECT substr (thing, 1 + length (?1)), max (time) FROM facts" \
+  " WHERE " KARUM_THINGS_OF_KIND " AND part = ?2 GROUP BY 1)," \
+  " copies AS (SELECT replica, name, 0 AS seen, TRUE AS here FROM sharing" \
+  " UNION ALL SELECT replica, name, seen, FALSE FROM sharers)" \
+  " SELECT replica, name, seen, here, coalesce (n, 0)," \
+  " NOT here AND s.time IS NOT NULL AND coalesce (latest, 0) <= s.time FROM copies" \
+  " LEFT JOIN held h ON h.copy = substr (replica, 1, " DIGITS ")" \
+  " LEFT JOIN successions s ON s.copy = replica ORDER BY here DESC, name, replica"
+/* clang-format on */
+
 GPtrArray *
 karum_store_list_copies (KarumStore *store, GError **error)
 {
   g_autoptr (GPtrArray) copies = g_ptr_array_new_with_free_func (copy_free);
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      karum_store_db (store),
-      "WITH held (copy, n) AS (SELECT substr (replica, 1, " G_STRINGIFY (
-          KARUM_COPY_DIGITS) "), count (*)"
-                             " FROM facts"
-                             " WHERE number > 0 GROUP BY 1),"
-                             " copies AS (SELECT replica, name, 0 AS seen, TRUE AS here FROM "
-                             "sharing"
-                             " UNION ALL SELECT replica, name, seen, FALSE FROM sharers)"
-                             " SELECT replica, name, seen, here, coalesce (n, 0) FROM copies"
-                             " LEFT JOIN held ON copy = substr (replica, 1, " G_STRINGIFY (
-                                 KARUM_COPY_DIGITS) ")"
-                                                    " ORDER BY here DESC, name, replica",
-      error);
+  g_autoptr (KarumStatement) row
+      = karum_db_ask (karum_store_db (store), COPIES, error, KARUM_THING_COPY, KARUM_COPY_BECAME);
 
   while (karum_statement_next (row, error)) {
     KarumSharingCopy *copy = g_new0 (KarumSharingCopy, 1);
@@ -363,6 +368,7 @@ karum_store_list_copies (KarumStore *store, GError **error)
     copy->seen = karum_statement_int (row, 2);
     copy->here = karum_statement_int (row, 3) != 0;
     copy->facts = (guint) karum_statement_int (row, 4);
+    copy->former = karum_statement_int (row, 5) != 0;
     g_ptr_array_add (copies, copy);
   }
   return karum_statement_worked (row) ? g_steal_pointer (&copies) : NULL;

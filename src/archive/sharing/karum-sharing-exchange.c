@@ -19,6 +19,18 @@
 
 /* -- Whether this is still the same copy ------------------------------------------------------ */
 
+/* All copies are told under which name this one goes on. */
+static gboolean
+tell_successor (KarumDb *db, const char *old, const char *now, GError **error)
+{
+  g_autofree char *thing = g_strconcat (KARUM_THING_COPY, old, NULL);
+  g_autoptr (GPtrArray) facts = karum_facts_new ();
+
+  g_ptr_array_add (
+      facts, karum_fact_new_founding (thing, KARUM_COPY_BECAME, g_get_real_time () / 1000, now));
+  return karum_facts_make (db, facts, TRUE, error);
+}
+
 /* The facts that it has made stay those of the copy that it was; the files that it has written stay
  * its own, so that they are put together, and lose what is deleted for good. */
 static gboolean
@@ -26,9 +38,10 @@ become_new (KarumDb *db, KarumSharing *sharing, GError **error)
 {
   g_autoptr (KarumReplica) old = karum_replica_new (sharing->replica, sharing->name);
 
-  if (!karum_sharers_note (db, old, 0, error))
-    return FALSE;
   karum_replica_random (sharing->replica);
+  if (!karum_sharers_note (db, old, 0, error)
+      || !tell_successor (db, old->replica, sharing->replica, error))
+    return FALSE;
   sharing->number = 0;
   return TRUE;
 }

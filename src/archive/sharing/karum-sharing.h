@@ -139,10 +139,16 @@ gboolean karum_store_stop_sharing (KarumStore *store, GError **error);
 typedef struct {
   char replica[KARUM_REPLICA_TEXT];
   char *name;
-  gint64 seen;   /* when a file of it was read last, in milliseconds since 1970; 0 for never */
-  guint facts;   /* of it that hold here */
-  gboolean here; /* this one */
+  gint64 seen;     /* when a file of it was read last, in milliseconds since 1970; 0 for never */
+  guint facts;     /* of it that hold here */
+  gboolean here;   /* this one */
+  gboolean former; /* it was restored, moved or copied, goes on as another one, and has made nothing
+                      since */
 } KarumSharingCopy;
+
+/* What says so: a thing, of which this is the beginning of the name; and its part. */
+#define KARUM_THING_COPY "copy:"
+#define KARUM_COPY_BECAME "became"
 
 /* karum_store_list_copies: (transfer full) (nullable) (element-type KarumSharingCopy): all that are
  * known, this one first; empty if the archive isn't shared. */
