@@ -520,6 +520,27 @@ test_came (Exchange *exchange, gconstpointer data)
   end_club (&club);
 }
 
+/* What others leave in the folder is noticed when it comes, without the look at it every minute. */
+static void
+test_at_once (Exchange *exchange, gconstpointer data)
+{
+  Club club = begin_club (exchange);
+  KarumSharingSchedule *schedule = exchange->window->sharing;
+  KarumStore *store;
+  GSource *source;
+
+  check (&club);
+  while ((source = g_main_context_find_source_by_user_data (NULL, schedule))
+         && g_source_get_ready_time (source) != -1)
+    g_source_set_ready_time (source, -1);
+  store = fixture_open (club.other);
+  rename_first (store, "Ninlil");
+  share_store (store, club.folder);
+  karum_store_close (store);
+  wait_until (has_name (club.path, "Ninlil"));
+  end_club (&club);
+}
+
 /* Whether the folder is there, whether it is wanted, whether it only receives, and what becomes of
  * a change. */
 static const struct {
@@ -681,6 +702,7 @@ main (int argc, char *argv[])
   exchange_add ("/app/sharing/address", test_address);
   exchange_add ("/app/sharing/first-joins", test_first_joins);
   exchange_add ("/app/sharing/by-itself", test_by_itself);
+  exchange_add ("/app/sharing/at-once", test_at_once);
   exchange_add ("/app/sharing/came", test_came);
   exchange_add ("/app/sharing/states", test_states);
   exchange_add ("/app/sharing/only-receive", test_only_receive);

@@ -1,8 +1,11 @@
 /* postgres.c: addresses of servers, and what is declared of libpq, which is loaded and not linked.
  */
+#include <fcntl.h>
 #include <gio/gunixsocketaddress.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "karum-postgres.h"
 
@@ -127,6 +130,46 @@ test_silent (void)
   g_rmdir (folder);
 }
 
+/* Cancels when the library reads what can't be read to its end. Returns: what keeps it reading */
+static gpointer
+cancel_who_reads (gpointer data)
+{
+  gpointer *all = data;
+  int writer = open (all[0], O_WRONLY);
+
+  g_cancellable_cancel (all[1]);
+  return GINT_TO_POINTER (writer);
+}
+
+/* Nor is the library itself, when it looks something up before it calls: here who the server is,
+ * in a file that doesn't end; elsewhere the address of a host. */
+static void
+test_looking_up (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "services", NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  gpointer all[] = { path, cancellable };
+  GThread *thread;
+  int reader;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  g_setenv ("PGSERVICEFILE", path, TRUE);
+  thread = g_thread_new ("endless", cancel_who_reads, all);
+  g_assert_null (karum_postgres_open ("postgresql://?service=club", cancellable, &error));
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    g_assert_nonnull (strstr (error->message, "libpq"));
+    g_test_skip ("libpq isn't there");
+  }
+  reader = open (path, O_RDONLY | O_NONBLOCK);
+  close (GPOINTER_TO_INT (g_thread_join (thread)));
+  close (reader);
+  g_unsetenv ("PGSERVICEFILE");
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -134,5 +177,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/postgres/addresses", test_addresses);
   g_test_add_func ("/postgres/passwords", test_passwords);
   g_test_add_func ("/postgres/silent", test_silent);
+  g_test_add_func ("/postgres/looking-up", test_looking_up);
   return g_test_run ();
 }

@@ -13,6 +13,8 @@
 /* A game that is played quickly is exchanged when it rests. */
 #define SECONDS_AFTER_CHANGE 6
 #define SECONDS_BETWEEN 60
+/* What others leave comes in several steps, and perhaps in several files. */
+#define SECONDS_AFTER_ARRIVAL 1
 
 struct _KarumSharingSchedule {
   GObject parent_instance;
@@ -26,6 +28,9 @@ struct _KarumSharingSchedule {
   gboolean known;            /* it was looked at how things stand */
   gboolean parting;          /* nobody waits for a better moment any more */
   gboolean over;             /* nothing is to be done any more */
+
+  GFileMonitor *monitor; /* (owned) (nullable): of the folder */
+  char *watched;         /* (owned) (nullable): where it is */
 
   GPtrArray *news; /* (owned) (element-type KarumSharingNews): the latest first */
   gboolean unseen; /* nobody has looked at the latest */
@@ -100,6 +105,46 @@ karum_sharing_schedule_get_news (KarumSharingSchedule *self)
   return self->news;
 }
 
+static void check_soon (KarumSharingSchedule *self, guint seconds);
+
+/* -- What others leave ------------------------------------------------------------------------ */
+
+static void
+folder_changed (KarumSharingSchedule *self, GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (!self->over && g_str_has_suffix (name, KARUM_FACT_FILE_SUFFIX))
+    check_soon (self, SECONDS_AFTER_ARRIVAL);
+}
+
+static void
+stop_watching (KarumSharingSchedule *self)
+{
+  if (self->monitor)
+    g_signal_handlers_disconnect_by_data (self->monitor, self);
+  g_clear_object (&self->monitor);
+  g_clear_pointer (&self->watched, g_free);
+}
+
+/* What can't be watched is looked at every minute. @place: (nullable) */
+static void
+watch (KarumSharingSchedule *self, const char *place)
+{
+  g_autoptr (GFile) folder = NULL;
+
+  if (g_strcmp0 (place, self->watched) == 0)
+    return;
+  stop_watching (self);
+  if (!place)
+    return;
+  folder = g_file_new_for_uri (place);
+  self->watched = g_strdup (place);
+  self->monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_NONE, NULL, NULL);
+  if (self->monitor)
+    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (folder_changed), self);
+}
+
 /* -- What came of it -------------------------------------------------------------------------- */
 
 static void
@@ -112,6 +157,7 @@ take (KarumSharingSchedule *self, KarumSharingTurn *turn)
   self->companion = g_steal_pointer (&turn->companion);
   g_free (self->seen);
   self->seen = g_steal_pointer (&turn->seen);
+  watch (self, turn->watchable);
   if (turn->undecided >= 0)
     self->undecided = turn->undecided;
   if (turn->waiting >= 0)
@@ -148,8 +194,6 @@ fail (KarumSharingSchedule *self, const GError *error)
   if (!g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY))
     set_fault (self, error->message);
 }
-
-static void check_soon (KarumSharingSchedule *self, guint seconds);
 
 static void
 taken (GObject *source, GAsyncResult *result, gpointer data)
@@ -277,6 +321,7 @@ karum_sharing_schedule_give_up (KarumSharingSchedule *self)
   self->over = TRUE;
   g_clear_handle_id (&self->soon, g_source_remove);
   g_clear_handle_id (&self->regularly, g_source_remove);
+  stop_watching (self);
   g_cancellable_cancel (self->cancellable);
 }
 
@@ -385,7 +430,7 @@ karum_sharing_schedule_class_init (KarumSharingScheduleClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumSharingSchedule, sharing_schedule_let_go);
   KARUM_DROPS (klass, KarumSharingSchedule, g_object_unref, settings);
-  KARUM_FREES (klass, KarumSharingSchedule, g_free, seen, companion, fault);
+  KARUM_FREES (klass, KarumSharingSchedule, g_free, seen, companion, fault, watched);
   KARUM_FREES (klass, KarumSharingSchedule, g_ptr_array_unref, news);
   karum_class_signal (klass, "told", 0);
 }

@@ -9,7 +9,8 @@
 
 /**
  * KarumSharingSchedule: follows the setting `exchange`: exchanges some seconds after the archive
- * was opened and after changes, and every minute looks whether others have left something. Signal
+ * was opened and after changes, and looks whether others have left something: in a folder on this
+ * computer when its system tells of it, and every minute. Signal
  * `told`: what is to be said has changed.
  */
 G_DECLARE_FINAL_TYPE (

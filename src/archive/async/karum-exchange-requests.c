@@ -350,8 +350,8 @@ static gpointer
 run_sharing_turn (const KarumWork *work, GError **error)
 {
   const SharingTurn *asked = work->arguments;
-  KarumSharingTurn *turn
-      = karum_store_take_sharing_turn (work->store, asked->seen, asked->look, error);
+  KarumSharingTurn *turn = karum_store_take_sharing_turn (work->store, asked->seen, asked->look,
+                                                          work->progress, error);
 
   *work->unchanged = !turn || !has_changed (turn);
   return turn;

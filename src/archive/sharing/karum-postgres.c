@@ -204,9 +204,9 @@ wait_for (KarumPostgres *server, gushort events, gint64 until, GError **error)
 }
 
 /* A server that has vanished is noticed within a minute or two. What the address says is stronger
- * than what stands before it. */
-static void
-begin_to_connect (KarumPostgres *server, const char *address)
+ * than what stands before it. (nullable) */
+static void *
+begin_to_connect (const Library *library, const char *address)
 {
   const char *const keywords[] = { "keepalives_idle",  "keepalives_interval",
                                    "keepalives_count", "tcp_user_timeout",
@@ -214,7 +214,94 @@ begin_to_connect (KarumPostgres *server, const char *address)
                                    "client_encoding",  NULL };
   const char *const values[] = { "20", "10", "3", "60000", "karum", address, "UTF8", NULL };
 
-  server->connection = server->library.connect (keywords, values, 1);
+  return library->connect (keywords, values, 1);
+}
+
+/* The library asks for the addresses of a host, and nothing ends that. So it does it in a thread,
+ * which is left to itself if nobody waits any more. */
+typedef struct {
+  gatomicrefcount users;
+  Library library;
+  char *address; /* (owned) */
+  GMutex lock;
+  GCond news;
+  gboolean begun, abandoned;
+  void *connection; /* (nullable) */
+} Beginning;
+
+static void
+beginning_unref (gpointer data)
+{
+  Beginning *beginning = data;
+
+  if (!g_atomic_ref_count_dec (&beginning->users))
+    return;
+  if (beginning->connection)
+    beginning->library.finish (beginning->connection);
+  g_mutex_clear (&beginning->lock);
+  g_cond_clear (&beginning->news);
+  g_free (beginning->address);
+  g_free (beginning);
+}
+
+static gpointer
+begin_in_thread (gpointer data)
+{
+  Beginning *beginning = data;
+  void *connection = begin_to_connect (&beginning->library, beginning->address);
+
+  g_mutex_lock (&beginning->lock);
+  beginning->connection = connection;
+  beginning->begun = TRUE;
+  g_cond_signal (&beginning->news);
+  g_mutex_unlock (&beginning->lock);
+  beginning_unref (beginning);
+  return NULL;
+}
+
+static void
+abandon (G_GNUC_UNUSED GCancellable *cancellable, gpointer data)
+{
+  Beginning *beginning = data;
+
+  g_mutex_lock (&beginning->lock);
+  beginning->abandoned = TRUE;
+  g_cond_signal (&beginning->news);
+  g_mutex_unlock (&beginning->lock);
+}
+
+/* (nullable): NULL without memory, or if that is cancelled */
+static void *
+wait_for_beginning (Beginning *beginning, GCancellable *cancellable)
+{
+  gulong handler = cancellable
+                       ? g_cancellable_connect (cancellable, G_CALLBACK (abandon), beginning, NULL)
+                       : 0;
+  void *connection;
+
+  g_mutex_lock (&beginning->lock);
+  while (!beginning->begun && !beginning->abandoned)
+    g_cond_wait (&beginning->news, &beginning->lock);
+  connection = g_steal_pointer (&beginning->connection);
+  g_mutex_unlock (&beginning->lock);
+  g_cancellable_disconnect (cancellable, handler);
+  return connection;
+}
+
+static void
+begin_cancellably (KarumPostgres *server, const char *address)
+{
+  Beginning *beginning = g_new0 (Beginning, 1);
+
+  g_atomic_ref_count_init (&beginning->users);
+  g_atomic_ref_count_inc (&beginning->users);
+  beginning->library = server->library;
+  beginning->address = g_strdup (address);
+  g_mutex_init (&beginning->lock);
+  g_cond_init (&beginning->news);
+  g_thread_unref (g_thread_new ("karum-connect", begin_in_thread, beginning));
+  server->connection = wait_for_beginning (beginning, server->cancellable);
+  beginning_unref (beginning);
 }
 
 /* FALSE without @error if the server doesn't answer, or refuses. */
@@ -247,8 +334,9 @@ karum_postgres_open (const char *address, GCancellable *cancellable, GError **er
   server->cancellable = cancellable ? g_object_ref (cancellable) : NULL;
   if (!load_library (&server->library, error))
     return NULL;
-  begin_to_connect (server, address);
-  if (server->connection && finish_connecting (server, &local)) {
+  begin_cancellably (server, address);
+  if (!g_cancellable_set_error_if_cancelled (server->cancellable, &local) && server->connection
+      && finish_connecting (server, &local)) {
     server->library.set_notices (server->connection, ignore_notice, NULL);
     return g_steal_pointer (&server);
   }

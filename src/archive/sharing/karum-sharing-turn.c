@@ -26,12 +26,12 @@ is_away (const GError *why)
 }
 
 static gboolean
-is_there (const char *place)
+is_there (const char *place, GCancellable *cancellable)
 {
   g_autoptr (GFile) folder = g_file_new_for_commandline_arg (place);
   g_autoptr (GError) why = NULL;
   g_autoptr (GFileInfo) info = g_file_query_info (folder, G_FILE_ATTRIBUTE_STANDARD_TYPE,
-                                                  G_FILE_QUERY_INFO_NONE, NULL, &why);
+                                                  G_FILE_QUERY_INFO_NONE, cancellable, &why);
 
   return info || !is_away (why);
 }
@@ -74,8 +74,10 @@ typedef struct {
   KarumStore *store;
   KarumDb *db;
   KarumSharingTurn *turn;
-  gint64 version; /* of what other connections have written */
-  char *digest;   /* (owned): of the folder */
+  const KarumProgress *progress; /* (nullable) */
+  GCancellable *cancellable;     /* (nullable): of it */
+  gint64 version;                /* of what other connections have written */
+  char *digest;                  /* (owned): of the folder */
 } Turn;
 
 /* (transfer full) (nullable): by which it is noticed that something has changed */
@@ -130,7 +132,7 @@ static gboolean
 find_server (Turn *turn, const char *place, gboolean *found, GError **error)
 {
   GError *why = NULL;
-  g_autoptr (KarumTransport) server = karum_server_open (place, NULL, &why);
+  g_autoptr (KarumTransport) server = karum_server_open (place, turn->cancellable, &why);
 
   if (!server && g_error_matches (why, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)) {
     g_error_free (why);
@@ -144,6 +146,21 @@ find_server (Turn *turn, const char *place, gboolean *found, GError **error)
   return turn->digest != NULL;
 }
 
+/* (transfer full) (nullable): @place if it is on this computer: what other computers change in a
+ * folder of theirs is told to nobody. */
+static char *
+watchable (const char *place, GCancellable *cancellable)
+{
+  g_autoptr (GFile) folder = g_file_new_for_commandline_arg (place);
+  g_autoptr (GFileInfo) info = g_file_is_native (folder) ? g_file_query_filesystem_info (
+                                   folder, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE, cancellable, NULL)
+                                                         : NULL;
+
+  return info && !g_file_info_get_attribute_boolean (info, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE)
+             ? g_file_get_uri (folder)
+             : NULL;
+}
+
 /* Where nothing of this archive is, the folder isn't the one that is meant: the place where a stick
  * was is empty while it is pulled out. */
 static gboolean
@@ -154,17 +171,19 @@ find_folder (Turn *turn, const char *place, gboolean *found, GError **error)
   *found = FALSE;
   if (karum_postgres_is_address (place))
     return find_server (turn, place, found, error);
-  if (!is_there (place))
+  if (!is_there (place, turn->cancellable))
     return TRUE;
-  folder = karum_folder_open (place, NULL, error);
+  folder = karum_folder_open (place, turn->cancellable, error);
   turn->digest = folder ? karum_transport_look (folder, turn->db, found, error) : NULL;
+  if (turn->digest && *found)
+    turn->turn->watchable = watchable (place, turn->cancellable);
   return turn->digest != NULL;
 }
 
 static gboolean
 exchange (Turn *turn, GError **error)
 {
-  const KarumSharingOptions options = { 0 };
+  const KarumSharingOptions options = { .progress = turn->progress };
 
   turn->turn->report = karum_store_share (turn->store, &options, error);
   if (!turn->turn->report)
@@ -214,11 +233,16 @@ begin_turn (Turn *turn, const char *seen, gboolean look, GError **error)
 }
 
 KarumSharingTurn *
-karum_store_take_sharing_turn (KarumStore *store, const char *seen, gboolean look, GError **error)
+karum_store_take_sharing_turn (KarumStore *store,
+                               const char *seen,
+                               gboolean look,
+                               const KarumProgress *progress,
+                               GError **error)
 {
-  Turn turn = { .store = store, .db = karum_store_db (store) };
+  Turn turn = { .store = store, .db = karum_store_db (store), .progress = progress };
   gboolean done;
 
+  turn.cancellable = progress ? progress->cancellable : NULL;
   turn.turn = g_new0 (KarumSharingTurn, 1);
   turn.turn->undecided = turn.turn->waiting = -1;
   done = begin_turn (&turn, seen, look, error);
@@ -234,5 +258,6 @@ karum_sharing_turn_free (KarumSharingTurn *turn)
   g_clear_pointer (&turn->report, karum_sharing_report_free);
   g_free (turn->companion);
   g_free (turn->seen);
+  g_free (turn->watchable);
   g_free (turn);
 }

@@ -199,6 +199,8 @@ typedef struct {
   int waiting;                /* games changed here since; -1 if that was not counted again */
   int undecided;              /* conflicts; -1 if they were not counted again */
   char *seen;                 /* (nullable): for the next time */
+  char *watchable;            /* (nullable): the URI of the folder if it is there and its system can
+                                 tell of changes in it */
 } KarumSharingTurn;
 
 /**
@@ -206,10 +208,14 @@ typedef struct {
  * something has changed in one of them.
  * @seen: (nullable): that of the turn before, of the same @store
  * @look: only look whether there is something
+ * @progress: (nullable): in things; its cancellable also ends waiting for a folder or a server
  * Returns: (transfer full) (nullable): NULL with @error
  */
-KarumSharingTurn *
-karum_store_take_sharing_turn (KarumStore *store, const char *seen, gboolean look, GError **error);
+KarumSharingTurn *karum_store_take_sharing_turn (KarumStore *store,
+                                                 const char *seen,
+                                                 gboolean look,
+                                                 const KarumProgress *progress,
+                                                 GError **error);
 void karum_sharing_turn_free (KarumSharingTurn *turn);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSharingTurn, karum_sharing_turn_free)
 
