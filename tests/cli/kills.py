@@ -3,7 +3,8 @@
 files fail: kills.py KARUM_CLI FAULTY_DISK
 
 Afterwards the archive is sound and holds what was there before; what was to come is there as a whole or not
-at all; and the same command, run again, ends as if it had never been killed and leaves nothing lying about.
+at all; and the same command, run again, ends as if it had never been killed and leaves nothing lying about. So does an
+exchange between two archives.
 """
 
 import json
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import time
 import unittest
+import unittest.mock
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 FAULTY_DISK = os.path.abspath(sys.argv.pop(1))
@@ -28,6 +30,12 @@ os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="en")
 
 def karum(*arguments):
     return subprocess.run([PROGRAM, *arguments], capture_output=True, encoding="utf-8", check=True).stdout
+
+
+def with_faults(command, **variables):
+    """Some sanitizers want to be the first library."""
+    return subprocess.run([PROGRAM, *command], capture_output=True, encoding="utf-8", check=False, env={
+        **os.environ, "LD_PRELOAD": FAULTY_DISK, "ASAN_OPTIONS": "verify_asan_link_order=0", **variables})
 
 
 class KillsTest(unittest.TestCase):
@@ -94,18 +102,13 @@ class KillsTest(unittest.TestCase):
                 self.assertEqual(self.files(), files)
         self.fail_operations(command, path, lambda: self.games(path), (before, after), files, slices)
 
-    def with_faults(self, command, **variables):
-        """Some sanitizers want to be the first library."""
-        return subprocess.run([PROGRAM, *command], capture_output=True, encoding="utf-8", check=False, env={
-            **os.environ, "LD_PRELOAD": FAULTY_DISK, "ASAN_OPTIONS": "verify_asan_link_order=0", **variables})
-
     def fail_operations(self, command, path, look, states, files, slices=False):
         """@path: what is written. @look: returns what is there; @states: before and after the command"""
         if FAULTS == 1 and (command[0] not in SOME or "--update" in command):
             return
         count = os.path.join(self.made, "count")
         self.start_again()
-        self.with_faults(command, KARUM_FAULT_COUNT=count)
+        with_faults(command, KARUM_FAULT_COUNT=count)
         with open(count, encoding="ascii") as file:
             operations = int(file.read())
         os.unlink(count)
@@ -117,7 +120,7 @@ class KillsTest(unittest.TestCase):
                 fault["KARUM_FAULT_LASTS"] = "1"
             with self.subTest(command=command, fault=fault):
                 self.start_again()
-                done = self.with_faults(command, **fault)
+                done = with_faults(command, **fault)
                 self.assertIn(done.returncode, (0, 1))
                 self.assertTrue(done.returncode == 0 or done.stderr.strip())
                 found = look()
@@ -215,6 +218,134 @@ class KillsTest(unittest.TestCase):
                     self.assertEqual(os.path.getsize(name), contents[1])
                     self.assertEqual(self.files(), files)
             self.fail_operations(command, name, lambda name=name: os.path.getsize(name), contents, files)
+
+
+class SyncTest(unittest.TestCase):
+    """An exchange that is killed, whose disk fails, or whose folder goes away, goes on with the next one: both archives
+    end as if nothing had happened."""
+
+    # What each of the two has changed since they were equal.
+    CHANGES = {
+        "room.karum": (["import", "../b.kgn"], ["game", "stars", "3", "1"], ["person", "rename", "#1", "Enlil"]),
+        "laptop.karum": (["import", "../c.kgn"], ["game", "stars", "4", "2"], ["collection", "add", "Best"],
+                         ["collection", "include", "Best", "1", "2"]),
+    }
+    BEGIN = ["sync", "share", "--archive", "room.karum", "--name", "Room"]
+    JOIN = ["sync", "share", "--archive", "laptop.karum", "--name", "Laptop"]
+    ROOM, LAPTOP = ["sync", "--archive", "room.karum"], ["sync", "--archive", "laptop.karum"]
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.made, self.folder = os.path.join(folder.name, "made"), os.path.join(folder.name, "used")
+        os.mkdir(self.folder)
+        os.chdir(folder.name)
+        self.addCleanup(os.chdir, "/")
+        # What a computer knows of its copies.
+        home = unittest.mock.patch.dict(os.environ, {"XDG_DATA_HOME": os.path.join(self.folder, "home")})
+        home.start()
+        self.addCleanup(home.stop)
+        for name, rules, games, seed in (("a", "jarmo,limit=12", 20, 1), ("b", "pahtum", 10, 2), ("c", "manu", 10, 3)):
+            with open(name + ".kgn", "w", encoding="utf-8") as file:
+                file.write(karum("random", rules, "--games", str(games), "--seed", str(seed)))
+        os.chdir(self.folder)
+        os.mkdir("share")
+        karum("import", "../a.kgn", "--archive", "room.karum")
+
+    def keep(self):
+        """What stands now is what each attempt begins with. The marks of copies hold the paths of archives."""
+        shutil.rmtree(self.made, ignore_errors=True)
+        shutil.copytree(self.folder, self.made)
+
+    def start_again(self):
+        os.chdir("/")
+        shutil.rmtree(self.folder)
+        shutil.copytree(self.made, self.folder)
+        os.chdir(self.folder)
+
+    def finish(self):
+        """What both have when all is exchanged."""
+        for command in (self.ROOM if os.path.getsize("room.karum") else self.BEGIN, self.JOIN, self.ROOM, self.LAPTOP):
+            karum(*command, *([] if "share" in command else ["share"]))
+        for name in os.listdir("share"):
+            self.assertRegex(name, r"^karum-[0-9a-f]{32}-[0-9a-f]{16}\.karum-facts$")
+        both = []
+        for name in ("room.karum", "laptop.karum"):
+            self.assertEqual(json.loads(karum("check-archive", "--archive", name, "--json"))["faults"], 0)
+            records = ("\n\n" + karum("export", "--archive", name).strip()).split("\n\n[Event ")
+            both.append((sorted(records), karum("collections", "--archive", name, "--json-lines").count('"name"')))
+        self.assertEqual(both[0], both[1])
+        return both[0]
+
+    def disturb(self, command, wanted):
+        begun = time.monotonic()
+        karum(*command)
+        seconds = time.monotonic() - begun
+        for number in range(KILLS):
+            moment = random.Random(number).random() * seconds * 1.1
+            for happening in ("killed", "away"):
+                with self.subTest(command=command, seconds=moment, happening=happening):
+                    self.start_again()
+                    with subprocess.Popen([PROGRAM, *command], stdout=subprocess.DEVNULL,
+                                          stderr=subprocess.DEVNULL) as process:
+                        time.sleep(moment)
+                        if happening == "killed":
+                            process.kill()
+                        else:
+                            os.rename("share", "pulled out")
+                            self.assertIn(process.wait(), (0, 1))
+                    if happening == "away":
+                        shutil.rmtree("share", ignore_errors=True)
+                        os.rename("pulled out", "share")
+                    self.assertEqual(self.finish(), wanted)
+        self.fail_operations(command, wanted)
+
+    def fail_operations(self, command, wanted):
+        """Disks fail once, or are full from then on."""
+        count = os.path.join(os.path.dirname(self.folder), "count")
+        self.start_again()
+        with_faults(command, KARUM_FAULT_COUNT=count)
+        with open(count, encoding="ascii") as file:
+            operations = int(file.read())
+        for number in range(FAULTS):
+            chance = random.Random(2000 + number)
+            fault = {"KARUM_FAULT": str(chance.randrange(operations))}
+            if number % 2 == 0:
+                fault["KARUM_FAULT_LASTS"] = "1"
+            with self.subTest(command=command, fault=fault):
+                self.start_again()
+                done = with_faults(command, **fault)
+                self.assertIn(done.returncode, (0, 1))
+                self.assertTrue(done.returncode == 0 or done.stderr.strip())
+                self.assertEqual(self.finish(), wanted)
+
+    def change(self, *archives):
+        for archive in archives:
+            for change in self.CHANGES[archive]:
+                karum(*change, "--archive", archive)
+
+    def test_begin(self):
+        self.keep()
+        wanted = self.finish()
+        self.disturb(self.BEGIN, wanted)
+
+    def test_join(self):
+        karum(*self.BEGIN)
+        karum("import", "../c.kgn", "--archive", "laptop.karum")
+        self.keep()
+        wanted = self.finish()
+        self.start_again()
+        self.disturb(self.JOIN, wanted)
+
+    def test_go_on(self):
+        for command in (self.BEGIN, self.JOIN, self.ROOM):
+            karum(*command)
+        self.change("room.karum", "laptop.karum")
+        karum(*self.LAPTOP)
+        self.keep()
+        wanted = self.finish()
+        self.start_again()
+        self.disturb(self.ROOM, wanted)
 
 
 if __name__ == "__main__":
