@@ -67,8 +67,10 @@ static const char *const kinds[KARUM_N_CAME] = {
 static char *
 about_text (const KarumCame *came)
 {
-  return came->date && *came->date ? g_strconcat (came->about, ", ", came->date, NULL)
-                                   : g_strdup (came->about);
+  g_autofree char *about = karum_thing_line (came->about);
+
+  return came->date && *came->date ? g_strconcat (about, ", ", came->date, NULL)
+                                   : g_steal_pointer (&about);
 }
 
 static void

@@ -171,6 +171,7 @@ choice_new (const char *value, const char *who, const char *button, guint number
   gtk_actionable_set_action_target (GTK_ACTIONABLE (decide), "(ub)", number, aside);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (decide), "sharing.settle");
   gtk_widget_set_margin_end (box, 6);
+  gtk_widget_set_margin_bottom (box, 12);
   gtk_box_append (GTK_BOX (box), heading_new (who));
   gtk_box_append (GTK_BOX (box), value_new (value));
   gtk_box_append (GTK_BOX (box), decide);
@@ -469,9 +470,10 @@ preview_text (const KarumSharingReport *report)
   g_autofree char *going = karum_sharing_things_text (report->going, 0);
   g_autofree char *size = karum_size_text ((guint64) report->bytes);
 
-  g_string_append (
-      text, report->joined ? _ ("There is a shared archive: yours will be joined with it.")
-                           : _ ("There is no shared archive yet: yours will begin to be shared."));
+  g_string_append (text, report->joined
+                             ? _ ("There is a shared archive: yours will be joined with it.")
+                             : _ ("No archive is shared there yet. Yours will be the shared one."));
+  g_string_append_c (text, '\n');
   for (guint i = 0; i < report->tallies->len; i++) {
     g_autofree char *came = karum_came_tally_text (report->tallies->pdata[i]);
 

@@ -50,7 +50,11 @@ karum_sharing_part_text (const char *part)
 char *
 karum_sharing_about_text (const char *about, const char *date)
 {
-  g_autofree char *name = karum_display_name (about), *day = karum_date_text (date);
+  g_auto (GStrv) players = g_strsplit (about, "\n", 2);
+  gboolean two = players[0] && players[1];
+  g_autofree char *name
+      = two ? karum_players_text (players[0], players[1]) : karum_display_name (about);
+  g_autofree char *day = karum_date_text (date);
 
   /* Translators: the players of a game, and its date */
   return *day ? g_strdup_printf (C_ ("game", "%s, %s"), name, day) : g_steal_pointer (&name);

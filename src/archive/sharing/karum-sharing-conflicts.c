@@ -106,7 +106,7 @@ karum_thing_name (KarumDb *db, const char *thing)
     name = ask_name (db, thing, "event:", "SELECT name FROM events WHERE uuid = ?1");
   if (!name)
     name = ask_name (db, thing, "game:",
-                     "SELECT p.name || ' – ' || q.name"
+                     "SELECT p.name || char (10) || q.name"
                      " FROM revealed_games g JOIN players p ON p.id = g.player1"
                      " JOIN players q ON q.id = g.player2 WHERE g.uuid = ?1");
   return name;
@@ -116,6 +116,14 @@ char *
 karum_thing_date (KarumDb *db, const char *thing)
 {
   return ask_name (db, thing, "game:", "SELECT date FROM revealed_games WHERE uuid = ?1");
+}
+
+char *
+karum_thing_line (const char *name)
+{
+  g_auto (GStrv) players = g_strsplit (name, "\n", 2);
+
+  return g_strjoinv (" – ", players);
 }
 
 /* (transfer full): the fields of a value, without empty ones; things by their names */
@@ -128,7 +136,7 @@ readable (KarumDb *db, const char *part, const char *value)
 
   for (char **field = fields; *field; field++) {
     g_autofree char *name = karum_thing_name (db, *field);
-    const char *shown = name ? name : *field;
+    g_autofree char *shown = karum_thing_line (name ? name : *field);
 
     if (*shown)
       g_string_append_printf (text, "%s%s", text->len > 0 ? between : "", shown);

@@ -65,7 +65,7 @@ typedef struct {
   guint comments; /* how many of the parts are words of people on a turn */
   GStrv parts;    /* the kinds of the parts, sorted: what stands before the colon in their names */
   gint64 row;     /* of the game, player, …; 0 if it isn't there any more */
-  char *about;    /* what people call the thing; "" for nothing */
+  char *about;    /* see karum_thing_name(); "" for nothing */
   char *date;     /* (nullable): of a game, as in records */
 } KarumCame;
 
@@ -82,7 +82,7 @@ typedef struct {
   char *thing, *part;
   char *holds, *aside;
   char *by; /* the name of the copy that has made what is put aside, this one or another; or "" */
-  char *about;                   /* (nullable): what people call the thing; "" for nothing */
+  char *about;                   /* (nullable): see karum_thing_name(); "" for nothing */
   char *date;                    /* (nullable): of a game, as in records */
   char *holds_text, *aside_text; /* (nullable): as people read them; of `when` a line each for
                                     dates, as in records, and for what else was entered */
@@ -254,10 +254,12 @@ gboolean karum_came_complete (KarumDb *db, KarumSharingReport *report, GError **
 void karum_came_free (gpointer came);
 void karum_came_tally_free (gpointer tally);
 
-/* karum_thing_name: (transfer full) (nullable): what people call a game, a player or an event, ""
- * if it isn't there; NULL for any other text. karum_thing_date(): (transfer full) (nullable): when
- * a game was played, as in records */
+/* karum_thing_name: (transfer full) (nullable): what people call a player, an event or a game, of
+ * which it is both players, a line each; "" if it isn't there; NULL for any other text.
+ * karum_thing_line(): (transfer full): that in one line. karum_thing_date(): (transfer full)
+ * (nullable): when a game was played, as in records */
 char *karum_thing_name (KarumDb *db, const char *thing);
+char *karum_thing_line (const char *name);
 char *karum_thing_date (KarumDb *db, const char *thing);
 
 /* karum_conflicts_add: appends what @facts of @thing put aside. */
