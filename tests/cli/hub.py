@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """One archive on several computers, through a PostgreSQL server: with-postgres hub.py KARUM_CLI"""
 
+import gzip
 import json
 import os
 import pathlib
 import re
+import select
+import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -40,6 +44,51 @@ def sql(text, account="postgres", status=0):
     if status == 0 and done.returncode != 0:
         raise AssertionError(f"{text}: {done.stderr}")
     return done.stdout.strip() if status == 0 else done.stderr
+
+
+class Counting:
+    """Somebody between a program and the server, who counts how often the program has waited for an answer."""
+
+    def __init__(self, folder):
+        self.folder, self.turns = folder / "far", 0
+
+    def __enter__(self):
+        self.folder.mkdir()
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(str(self.folder / ".s.PGSQL.5432"))
+        self.listener.listen()
+        threading.Thread(target=self.serve, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.listener.close()
+
+    def serve(self):
+        while True:
+            try:
+                client, _ = self.listener.accept()
+            except OSError:
+                return
+            self.pass_on(client)
+
+    def pass_on(self, client):
+        with client, socket.socket(socket.AF_UNIX) as server:
+            server.connect(f"{SERVER}/.s.PGSQL.5432")
+            said = None
+            while True:
+                for one in select.select([client, server], [], [])[0]:
+                    text = one.recv(65536)
+                    if not text:
+                        return
+                    if one is client and said is not client:
+                        self.turns += 1
+                    said = one
+                    (server if one is client else client).sendall(text)
+
+    def take(self):
+        """How often since the last time."""
+        turns, self.turns = self.turns, 0
+        return turns
 
 
 class Hub(unittest.TestCase):
@@ -156,7 +205,7 @@ class Hub(unittest.TestCase):
         (self.folder / "share").mkdir()
         self.sync("a.karum", "share")
         files = (self.folder / "share").glob("*.karum-facts")
-        lines = {line for file in files for line in file.read_text(encoding="utf-8").split("\n")
+        lines = {line for file in files for line in gzip.decompress(file.read_bytes()).decode().split("\n")
                  if re.match("[0-9a-f]{16}\t", line)}
         value = r"replace (replace (replace (replace (value, E'\\', E'\\\\'), E'\t', E'\\t'), E'\n', E'\\n'), E'\r', E'\\r')"
         self.assertEqual(set(self.rows(LINE.replace("value", value)).split("\n")), lines)
@@ -170,6 +219,21 @@ class Hub(unittest.TestCase):
         self.sync("b.karum")
         self.assert_equal("a.karum", "b.karum", "c.karum")
         self.assertIn('[Stars "4"]', self.karum("export", archive="b.karum"))
+
+    def test_far_away(self):
+        """A server that answers late is asked seldom: an exchange waits for some answers, however much is exchanged."""
+        self.begin()
+        with Counting(self.folder) as counting:
+            far = f"postgresql://{self.club}@/postgres?host={counting.folder}"
+            self.sync("a.karum", far)
+            nothing = counting.take()
+            self.assertLessEqual(nothing, 6)
+            self.add("".join(record(number, "Clara", "Dora") for number in range(2, 30)), "a.karum")
+            self.sync("a.karum")
+            self.assertLessEqual(counting.take(), nothing + 4, "they are sent at once")
+            self.sync("b.karum", far)
+            self.assertLessEqual(counting.take(), nothing + 1, "and come with one question")
+        self.assert_equal("a.karum", "b.karum")
 
     def test_restart(self):
         """The server ends in the transaction that adds: nothing is lost, and nothing is there twice."""

@@ -46,7 +46,9 @@ class Released(unittest.TestCase):
 
     def run_cli(self, *arguments, archive="club.karum"):
         done = subprocess.run([PROGRAM, *arguments, "--archive", archive], cwd=self.folder, capture_output=True,
-                              encoding="utf-8", check=False, env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"})
+                              encoding="utf-8", check=False,
+                              env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en",
+                                   "XDG_DATA_HOME": str(self.folder / "home")})
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
@@ -108,6 +110,33 @@ class Released(unittest.TestCase):
         self.run_cli("merge", "old.karum", archive="new.karum")
         self.assertEqual(self.run_cli("export", archive="new.karum"), (self.folder / "games.kgn").read_text())
         self.assertEqual((self.folder / "old.karum").read_bytes(), before)
+        self.assertIn("faults 0", self.run_cli("check-archive", archive="new.karum"))
+
+    def test_it_is_shared(self):
+        """Two computers have it, as 1.0.0 left it, and have changed it since: they meet without a conflict; a third one
+        that has nothing gets all of it."""
+        exported = self.run_cli("export"), self.run_cli("export", "--bin")
+        told = [self.run_cli(command) for command in ("privacy", "collections")]
+        changes = self.changes()
+        archives = ("club.karum", "old.karum", "new.karum")
+        (self.folder / "share").mkdir()
+        for archive in archives:
+            report = json.loads(self.run_cli("sync", "share", "--json", archive=archive))
+            self.assertEqual(report["conflicts"], [])
+        self.assertEqual((self.run_cli("export"), self.run_cli("export", "--bin")), exported)
+        self.assertEqual([self.run_cli(command) for command in ("privacy", "collections")], told)
+        self.assertEqual(self.changes(), changes)
+        self.run_cli("game", "stars", "2", "1")
+        self.run_cli("event", "add", "Riga", archive="old.karum")
+        for archive in archives * 2:
+            self.assertEqual(json.loads(self.run_cli("sync", "--json", archive=archive))["conflicts"], [])
+        found = [sorted(self.run_cli("export", archive=archive).split("\n\n[Event ")) for archive in archives]
+        beside = [[sorted(line.split("\t")[1:] for line in self.run_cli(command, archive=archive).splitlines())
+                   for command in ("privacy", "collections", "events")] for archive in archives]
+        self.assertEqual(found[0][1:], found[1][1:])
+        self.assertEqual(sorted("".join(found[0])), sorted("".join(found[2])))
+        self.assertEqual(beside[0], beside[1])
+        self.assertEqual(beside[0], beside[2])
         self.assertIn("faults 0", self.run_cli("check-archive", archive="new.karum"))
 
 

@@ -167,6 +167,29 @@ class Sync(unittest.TestCase):
         self.assertEqual(self.sync("a.karum")["sent"], 0, "it is as it was written")
         self.assert_equal("a.karum", "c.karum")
 
+    def test_at_once(self):
+        """Several programs exchange two archives through one folder at once, while both are changed: whoever is refused
+        has said why, and nothing is lost."""
+        for archive in ("a.karum", "b.karum"):
+            self.add("".join(record(number, "Anna", archive[0]) for number in range(1, 15)), archive)
+            self.sync(archive, "share")
+        begun = [subprocess.Popen([PROGRAM, "sync", "--archive", archive], cwd=self.folder, encoding="utf-8",
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                  env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en",
+                                       "XDG_DATA_HOME": str(self.folder / f"home-{archive}")})
+                 for archive in ("a.karum", "b.karum") * 3]
+        for number, archive in enumerate(("a.karum", "b.karum") * 3, 15):
+            self.add(record(number, archive, "Enki"), archive)
+        for program in begun:
+            _, errors = program.communicate()
+            if program.returncode != 0:
+                self.assertRegex(errors, "Another program exchanges|another program")
+        for archive in ("a.karum", "b.karum") * 2:
+            self.assertFalse(self.sync(archive)["renewed"])
+        self.assert_equal("a.karum", "b.karum")
+        for number in range(15, 21):
+            self.assertIn(UUID.format(number), "".join(self.export("b.karum")))
+
     def test_empty_folder(self):
         self.add(record(1, "Anna", "Boris"), "a.karum")
         self.sync("a.karum", "share")
