@@ -300,7 +300,7 @@ test_first (Exchange *exchange, gconstpointer data)
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   karum_sharing_dialog_begin (dialog, folder);
   wait_until ((question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG)));
-  g_assert_true (says (question, "yours will begin to be shared"));
+  g_assert_true (says (question, "Yours will be the shared one"));
   g_assert_true (says (question, "Goes there: 6 games"));
   robot_focus (GTK_WIDGET (question));
   robot_key ("Escape");
