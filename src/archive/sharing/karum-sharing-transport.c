@@ -122,11 +122,10 @@ karum_transport_sort (GPtrArray *facts)
   g_ptr_array_sort (facts, compare_things);
 }
 
-/* The end of the facts, from @first on, that are joined at once: of whole things. */
-static guint
-end_of_some (const GPtrArray *facts, guint first)
+guint
+karum_transport_end_of_some (const GPtrArray *facts, guint first, guint about)
 {
-  guint end = MIN (first + FACTS_AT_ONCE, facts->len);
+  guint end = MIN (first + about, facts->len);
 
   while (end < facts->len && compare_things (&facts->pdata[end - 1], &facts->pdata[end]) == 0)
     end++;
@@ -145,7 +144,7 @@ karum_transport_join (KarumTransport *transport,
   karum_transport_sort (facts);
   follow_clock (sharing, facts);
   for (guint first = 0, end; first < facts->len; first = end) {
-    end = end_of_some (facts, first);
+    end = karum_transport_end_of_some (facts, first, FACTS_AT_ONCE);
     if ((first > 0 && transport->breathe && !transport->breathe (transport->breather, error))
         || !karum_facts_learn (db, (KarumFact **) facts->pdata + first, end - first, file, FALSE,
                                &report->learnt, error))

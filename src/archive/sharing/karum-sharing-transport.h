@@ -123,6 +123,10 @@ gboolean karum_transport_write (KarumTransport *transport,
 /* karum_transport_sort: orders facts by their things, as karum_facts_learn() wants. */
 void karum_transport_sort (GPtrArray *facts);
 
+/* karum_transport_end_of_some: where the facts end that are joined at once, from @first on: @about
+ * so many, of whole things. @facts: sorted */
+guint karum_transport_end_of_some (const GPtrArray *facts, guint first, guint about);
+
 /* karum_transport_join: inside a transaction, or several one after the other: joins @facts, and
  * sorts them. If the program ends meanwhile, only some are joined. @file: as for
  * karum_facts_learn() */

@@ -342,28 +342,41 @@ tidy (KarumFolder *folder, const char *replica)
     remove_file (folder, parts->pdata[i]);
 }
 
+/* In several transactions, between which others save, as attach_all(). */
+static gboolean
+learn_again (Writing *writing, GPtrArray *facts, gint64 number, GError **error)
+{
+  karum_transport_sort (facts);
+  for (guint first = 0, end, learnt = 0; first < facts->len; first = end) {
+    gint64 begun = g_get_monotonic_time ();
+
+    end = karum_transport_end_of_some (facts, first, ATTACHED_AT_ONCE);
+    if (!karum_store_begin (writing->store, error)
+        || !karum_store_end (writing->store,
+                             karum_facts_learn (writing->db,
+                                                (KarumFact *const *) facts->pdata + first,
+                                                end - first, number, FALSE, &learnt, error),
+                             error))
+      return FALSE;
+    karum_batch_let_others (begun);
+  }
+  return TRUE;
+}
+
 /* Joins what stands in a known file once more, so that its facts are known to stand there. */
 static gboolean
 look_into (Writing *writing, const char *name, GError **error)
 {
   g_auto (KarumKnownFile) known = { 0 };
   KarumFolderFile *file = NULL;
-  guint learnt = 0;
   gboolean done = TRUE;
 
   if (!karum_known_file_find (writing->db, name, &known, error))
     return FALSE;
   if (known.number != 0)
     file = karum_folder_read_file (writing->folder, name, writing->sharing->club, NULL);
-  if (file && file->content.state == KARUM_FACT_FILE_WHOLE) {
-    karum_transport_sort (file->content.facts);
-    done = karum_store_begin (writing->store, error)
-           && karum_store_end (
-               writing->store,
-               karum_facts_learn (writing->db, (KarumFact *const *) file->content.facts->pdata,
-                                  file->content.facts->len, known.number, FALSE, &learnt, error),
-               error);
-  }
+  if (file && file->content.state == KARUM_FACT_FILE_WHOLE)
+    done = learn_again (writing, file->content.facts, known.number, error);
   g_clear_pointer (&file, karum_folder_file_free);
   return done;
 }
