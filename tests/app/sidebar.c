@@ -504,7 +504,8 @@ test_narrow (void)
     g_assert_false (has_focus (&library, present_sidebar (&library)));
     press_toggle (&library);
     robot_expect (is_shown (&library));
-    robot_click_middle (shell_find (GTK_WIDGET (present_sidebar (&library)), GTK_TYPE_BUTTON));
+    robot_click_middle (
+        shell_find_mapped (GTK_WIDGET (present_sidebar (&library)), GTK_TYPE_BUTTON));
     robot_expect (is_hidden (&library) && !has_focus (&library, present_sidebar (&library)));
   }
   library_close (&library);
