@@ -58,13 +58,19 @@ add_records (GHashTable *words, KarumStore *store, const GArray *games)
   }
 }
 
-/* (transfer full): what a copy has of what was typed, in its place or in a version; @aside: of
- * players and lists also what was put aside */
+/* KARUM_VERSION_OTHER */
+#define OTHER 5
+G_STATIC_ASSERT (OTHER == KARUM_VERSION_OTHER);
+
+/* (transfer full): what a copy has of what was typed, in its place or in a version; @aside: also in
+ * versions that show what was put aside, and what was put aside of players and lists */
 static GHashTable *
 words_of (const Copy *copy, gboolean aside)
 {
   static const char *const texts[]
-      = { "SELECT text FROM versions", "SELECT coalesce (note, '') FROM players",
+      = { "SELECT coalesce (note, '') FROM players",
+          "SELECT text FROM versions WHERE kind <> " G_STRINGIFY (OTHER),
+          "SELECT text FROM versions WHERE kind = " G_STRINGIFY (OTHER),
           "SELECT value FROM facts WHERE thing NOT GLOB 'game:*'" };
   GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
@@ -73,7 +79,7 @@ words_of (const Copy *copy, gboolean aside)
 
   g_assert_cmpint (sqlite3_open (copy->path, &db), ==, SQLITE_OK);
   sqlite3_busy_timeout (db, 60000);
-  for (guint i = 0; i < G_N_ELEMENTS (texts) - !aside; i++) {
+  for (guint i = 0; i < (aside ? G_N_ELEMENTS (texts) : 2); i++) {
     g_assert_cmpint (sqlite3_prepare_v2 (db, texts[i], -1, &row, NULL), ==, SQLITE_OK);
     while (sqlite3_step (row) == SQLITE_ROW)
       add_words (words, (const char *) sqlite3_column_text (row, 0));
