@@ -500,7 +500,7 @@ test_damage (Fixture *fixture, gconstpointer data)
   karum_record_unref (record);
 }
 
-#define MODEL 5
+#define MODEL 6
 #define CHANCES 20.5192
 
 /* What the present model says of leads at the starts of all rulesets: who changes it raises the

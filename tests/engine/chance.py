@@ -1,7 +1,7 @@
 """What a score means holds for games that no fit has seen: under each value of each option, at each strength.
 
 The README of the engine tells by which command the games were played. What stands is checked against their results:
-games of Jarmo, every second of the positions of Pah-Tum, and those of Manu.
+games of Jarmo and of Pah-Tum with captures, every second of the positions of Pah-Tum without them, and those of Manu.
 
 Usage: chance.py KARUM_TUNE_CHANCE GAMES
 """

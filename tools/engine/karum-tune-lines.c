@@ -1,5 +1,5 @@
 /* karum-tune-lines RULESET GAMES NODES SEED ROUNDS: learns the worth of the contents of segments,
- * and prints pahtum-worth.c or pahtum-worth-captures.c.
+ * and prints pahtum-worth.c. With captures, karum-tune-stages does that.
  *
  * The engine plays GAMES games against itself, at first without anything learned. Some positions of
  * these games, changed by up to three random turns, are searched with NODES nodes. The worth is
@@ -22,10 +22,8 @@
 #define RANDOM_TURN 6
 #define NODES_OF_GAME 600
 #define RIDGE 20.0
-/* The largest error that counts, so that single positions with long rows don't dominate. With
- * captures, when a turn can exchange whole rows, 50 and 15 points are worse. */
+/* The largest error that counts, so that single positions with long rows don't dominate. */
 #define ERROR_MAX (15.0 * KARUM_VALUE_POINT)
-#define ERROR_MAX_CAPTURES (200.0 * KARUM_VALUE_POINT)
 
 typedef struct {
   const KarumRules *rules;
@@ -112,7 +110,7 @@ learn_position (Tune *tune, const KarumState *state)
   Contents contents = { 0 };
   KarumSearchResult result;
   PahtumBoard board;
-  double most = pahtum_custodial (tune->rules) ? ERROR_MAX_CAPTURES : ERROR_MAX, error;
+  double error;
 
   search (tune, state, tune->nodes, &result);
   pahtum_lines_board (tune->lines, pahtum_state (state), &board);
@@ -122,7 +120,7 @@ learn_position (Tune *tune, const KarumState *state)
   }
   error = (side == KARUM_FIRST ? result.score : -result.score) * KARUM_VALUE_POINT
           - tune->play->estimate (tune->lines, tune->rules, state);
-  error = fmax (fmin (error, most), -most);
+  error = fmax (fmin (error, ERROR_MAX), -ERROR_MAX);
   karum_least_squares_add (tune->equations, contents.n, contents.numbers, contents.counts, error);
   tune->positions++;
 }
@@ -203,8 +201,7 @@ print (const Tune *tune, char **argv)
   printf ("/* Printed by karum-tune-lines %s %s %s %s %s, from %lu positions. */\n", argv[1],
           argv[2], argv[3], argv[4], argv[5], tune->positions);
   printf ("#include \"pahtum-worth.h\"\n\n/* clang-format off */\n");
-  printf ("const int16_t pahtum_worth%s[PAHTUM_SEGMENT_NUMBERS] = {\n",
-          pahtum_custodial (tune->rules) ? "_captures" : "");
+  printf ("const int16_t pahtum_worth[PAHTUM_SEGMENT_NUMBERS] = {\n");
   for (unsigned i = 0; i < PAHTUM_SEGMENT_NUMBERS; i++)
     printf ("%s%d,%s", i % 14 == 0 ? "  " : " ", tune->worth[i],
             i % 14 == 13 || i == PAHTUM_SEGMENT_NUMBERS - 1 ? "\n" : "");
@@ -238,9 +235,11 @@ main (int argc, char **argv)
   bool enough;
 
   if (argc != 6 || strncmp (argv[1], "pahtum:", strlen ("pahtum:")) != 0
-      || !karum_rules_read (karum_games, argv[1], &rules, NULL)
+      || !karum_rules_read (karum_games, argv[1], &rules, NULL) || pahtum_custodial (&rules)
       || rules.values[PAHTUM_SIZE] != PAHTUM_SEGMENT_MAX) {
-    fprintf (stderr, "usage: karum-tune-lines pahtum:PRESET GAMES NODES SEED ROUNDS, on 7×7\n");
+    fprintf (
+        stderr,
+        "usage: karum-tune-lines pahtum:PRESET GAMES NODES SEED ROUNDS, on 7×7 without captures\n");
     return 2;
   }
   enough = init (&tune, &rules);

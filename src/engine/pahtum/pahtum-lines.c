@@ -7,6 +7,12 @@
 /* p(L) = 2·p(L-1) + L from p(2) = 0. */
 static const int32_t row_values[PAHTUM_SIDE_MAX + 1] = { 0, 0, 0, 3, 10, 25, 56, 119, 246 };
 
+KarumValue
+pahtum_lines_row (unsigned length)
+{
+  return row_values[length] * KARUM_VALUE_POINT;
+}
+
 static unsigned
 cell_of (unsigned line, unsigned cell)
 {
@@ -125,6 +131,12 @@ chance_of (const KarumRules *rules)
   return chance < 1 ? chance : 1;
 }
 
+bool
+pahtum_lines_fill (const KarumRules *rules)
+{
+  return chance_of (rules) >= 1;
+}
+
 PahtumLines *
 pahtum_lines_new_expected (const KarumRules *rules)
 {
@@ -185,15 +197,14 @@ pahtum_lines_new (const KarumRules *rules)
   PahtumLines *lines = pahtum_lines_new_expected (rules);
   PahtumSegments *segments;
 
-  if (!lines || pahtum_running (rules) || chance_of (rules) < 1)
+  if (!lines || pahtum_running (rules) || !pahtum_lines_fill (rules))
     return lines;
   segments = pahtum_segments_new ();
   if (!segments) {
     free (lines);
     return NULL;
   }
-  pahtum_lines_use (lines, segments,
-                    pahtum_custodial (rules) ? pahtum_worth_captures : pahtum_worth);
+  pahtum_lines_use (lines, segments, pahtum_worth);
   free (segments);
   return lines;
 }
@@ -216,24 +227,4 @@ pahtum_lines_board (const PahtumLines *lines, const PahtumState *state, PahtumBo
     board->columns[i] = (uint16_t) (lines->spread[column_of (first, i)]
                                     | lines->spread[column_of (second, i)] << 1);
   }
-}
-
-static KarumValue
-flip_line (const PahtumLines *lines, unsigned line, unsigned cell, KarumSide side)
-{
-  unsigned bare = line & ~(3u << 2 * cell);
-
-  return lines->worth[with_cell (bare, cell,
-                                 side == KARUM_FIRST ? PAHTUM_LINE_FIRST : PAHTUM_LINE_SECOND)]
-         - lines->worth[line];
-}
-
-KarumValue
-pahtum_lines_flip (const PahtumLines *lines,
-                   const PahtumBoard *board,
-                   unsigned cell,
-                   KarumSide side)
-{
-  return flip_line (lines, board->rows[cell / 8], cell % 8, side)
-         + flip_line (lines, board->columns[cell % 8], cell / 8, side);
 }

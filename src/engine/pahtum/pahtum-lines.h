@@ -33,6 +33,12 @@ PahtumLines *pahtum_lines_new (const KarumRules *rules);
 /* pahtum_lines_new_expected: (nullable): like pahtum_lines_new(), but nothing is learned. */
 PahtumLines *pahtum_lines_new_expected (const KarumRules *rules);
 
+/* pahtum_lines_fill: whether there is a stone for every cell. */
+bool pahtum_lines_fill (const KarumRules *rules);
+
+/* pahtum_lines_row: the worth of a row of @length stones. */
+KarumValue pahtum_lines_row (unsigned length);
+
 /* pahtum_lines_use: makes the worth of a line the sum of its segments' worth.
  * @worth: (array length=PAHTUM_SEGMENT_NUMBERS): indexed by number, for First */
 void pahtum_lines_use (PahtumLines *lines, const PahtumSegments *segments, const int16_t *worth);
@@ -64,10 +70,3 @@ pahtum_lines_swing (const PahtumLines *lines, const PahtumBoard *board, unsigned
 
   return lines->swings[board->rows[row]][column] + lines->swings[board->columns[column]][row];
 }
-
-/* pahtum_lines_flip: how much the worth of the board for First changes if the content of the
- * occupied @cell becomes a stone of @side. */
-KarumValue pahtum_lines_flip (const PahtumLines *lines,
-                              const PahtumBoard *board,
-                              unsigned cell,
-                              KarumSide side);

@@ -1,18 +1,22 @@
-/* pahtum-play.c: the search interface of Pah-Tum. Move ordering uses the swing of a cell; the
- * evaluation uses the expected points of the lines. */
+/* pahtum-play.c: the search interface of Pah-Tum. Move ordering uses the swing of a cell, or, with
+ * captures, what a turn gains; the evaluation uses the expected points of the lines. */
 #include "karum-play.h"
-#include "pahtum-lines.h"
+#include "pahtum-stages.h"
 
+/* PahtumStages with captures, else PahtumLines. */
 static void *
 tables (const KarumRules *rules)
 {
+  if (pahtum_custodial (rules))
+    return pahtum_stages_new (rules);
   return pahtum_lines_new (rules);
 }
 
 typedef struct {
-  const PahtumLines *lines;
+  const PahtumLines *lines; /* NULL with captures */
   const PahtumState *state;
-  PahtumBoard board;
+  PahtumBoard board; /* without them */
+  PahtumPlace place; /* with them */
   KarumMoves *moves;
   KarumMoveList *list;
 } Listing;
@@ -23,19 +27,16 @@ typedef struct {
 static int32_t
 order_of (const Listing *listing, const KarumTurn *turn)
 {
-  int32_t order;
+  unsigned cell = turn->n_points > 0 ? pahtum_index (turn->points[0]) : 0;
 
   if (turn->kind != PAHTUM_STONE)
     return turn->kind == PAHTUM_HOLE ? 0 : ORDER_CHOICE;
-  order = pahtum_lines_swing (listing->lines, &listing->board, pahtum_index (turn->points[0]));
-  if (turn->n_points == 2) {
-    KarumSide side = (KarumSide) listing->state->side;
-    KarumValue flip
-        = pahtum_lines_flip (listing->lines, &listing->board, pahtum_index (turn->points[1]), side);
-
-    order += 2 * (side == KARUM_FIRST ? flip : -flip);
-  }
-  return order;
+  if (listing->lines)
+    return pahtum_lines_swing (listing->lines, &listing->board, cell);
+  return 2
+         * pahtum_place_gain (
+             &listing->place, (KarumSide) listing->state->side, cell,
+             turn->n_points == 2 ? (int) pahtum_index (turn->points[1]) - (int) cell : 0);
 }
 
 static bool
@@ -47,15 +48,20 @@ add (const KarumTurn *turn, void *data)
 }
 
 static void
-list_turns (const void *lines,
+list_turns (const void *own_tables,
             const KarumRules *rules,
             const KarumState *state,
             KarumMoves *moves,
             KarumMoveList *list)
 {
-  Listing listing = { .lines = lines, .state = pahtum_state (state), .moves = moves, .list = list };
+  Listing listing = { .state = pahtum_state (state), .moves = moves, .list = list };
 
-  pahtum_lines_board (lines, listing.state, &listing.board);
+  if (pahtum_custodial (rules)) {
+    pahtum_stages_place (own_tables, rules, listing.state, &listing.place);
+  } else {
+    listing.lines = own_tables;
+    pahtum_lines_board (own_tables, listing.state, &listing.board);
+  }
   rules->game->turns (rules, state, add, &listing);
 }
 
@@ -83,60 +89,12 @@ tempo (const PahtumLines *lines,
   return pahtum_running (rules) ? best * 21 / 100 : (best * 35 - next * 17) / 100;
 }
 
-/* With captures: the gain of the best turn of @side, as if it were to move. */
-static KarumValue
-best_gain (const PahtumLines *lines,
-           const KarumRules *rules,
-           const PahtumState *state,
-           const PahtumBoard *board,
-           KarumSide side)
-{
-  PahtumState mover = *state;
-  KarumValue gains[PAHTUM_CELLS_MAX], best = 0;
-
-  mover.side = (uint8_t) side;
-  for (PahtumCells cells = pahtum_empty (rules, state); cells; cells &= cells - 1) {
-    unsigned cell = pahtum_lowest (cells);
-
-    gains[cell] = pahtum_lines_swing (lines, board, cell) / 2;
-    best = gains[cell] > best ? gains[cell] : best;
-  }
-  for (int direction = 0; pahtum_may_capture (rules, &mover) && direction < PAHTUM_N_DIRECTIONS;
-       direction++)
-    for (PahtumCells cells = pahtum_captures (rules, &mover, (PahtumDirection) direction); cells;
-         cells &= cells - 1) {
-      unsigned cell = pahtum_lowest (cells);
-      KarumValue flip
-          = pahtum_lines_flip (lines, board, cell + (unsigned) pahtum_steps[direction], side);
-      KarumValue gain = gains[cell] + (side == KARUM_FIRST ? flip : -flip);
-
-      best = gain > best ? gain : best;
-    }
-  return best;
-}
-
-/* With captures: the best gain of the side to move, minus half of the other side's. Without this
- * term the evaluation scores 0.04 against the one with it. */
-static KarumValue
-capture_tempo (const PahtumLines *lines,
-               const KarumRules *rules,
-               const PahtumState *state,
-               const PahtumBoard *board)
-{
-  KarumSide side = (KarumSide) state->side;
-
-  return best_gain (lines, rules, state, board, side)
-         - best_gain (lines, rules, state, board, karum_other (side)) / 2;
-}
-
 /* With captures, the last stone of a board that is filled takes what nobody can take back; the
- * worth of the lines doesn't know who places it. In points, of 7×7: 1,200 positions of games with
- * 44 and 45 empty cells at the beginning, on which the margin in the end differs from a search of
- * 500 to 8,000 nodes by -12 and 38 for First, and by -8 and 8 with running scores. Other boards
- * have it in proportion to their area (-8 and 16 on 5×5 and 6×6, -15 and 30 on 8×8). */
-#define LAST_FINAL 2000
-#define LAST_FINAL_FIRST 500
-#define LAST_RUNNING 400
+ * worth of the lines doesn't know who places it. In points, of 7×7: fitted together with the worth
+ * of the lines, to games with odd and even numbers of cells. Other boards have it in proportion to
+ * their area. */
+#define LAST_FINAL 1850
+#define LAST_RUNNING 450
 #define LAST_AREA 49
 
 static KarumValue
@@ -146,28 +104,42 @@ last_stone (const KarumRules *rules, const PahtumState *state)
   unsigned hands = state->hands[0] < state->hands[1] ? state->hands[0] : state->hands[1];
   bool first = (empty % 2 != 0) == (state->side == KARUM_FIRST);
   KarumValue last = pahtum_running (rules) ? LAST_RUNNING : LAST_FINAL;
-  KarumValue value = pahtum_running (rules) ? 0 : LAST_FINAL_FIRST;
 
   if (2 * hands < empty)
     return 0;
-  value += first ? last : -last;
-  return value * (KarumValue) (side * side) / LAST_AREA;
+  return (first ? last : -last) * (KarumValue) (side * side) / LAST_AREA;
 }
 
 static KarumValue
-estimate (const void *lines, const KarumRules *rules, const KarumState *state)
+estimate_lines (const PahtumLines *lines, const KarumRules *rules, const PahtumState *state)
 {
-  const PahtumState *pahtum = pahtum_state (state);
   PahtumBoard board;
   KarumValue value, gain;
 
-  pahtum_lines_board (lines, pahtum, &board);
-  value = pahtum_lines_worth (lines, &board)
-          + (pahtum->paid[0] - pahtum->paid[1]) * KARUM_VALUE_POINT;
-  gain = pahtum_custodial (rules) ? capture_tempo (lines, rules, pahtum, &board)
-                                  : tempo (lines, rules, pahtum, &board);
-  value += pahtum_custodial (rules) ? last_stone (rules, pahtum) : 0;
-  return pahtum->side == KARUM_FIRST ? value + gain : value - gain;
+  pahtum_lines_board (lines, state, &board);
+  value = pahtum_lines_worth (lines, &board);
+  gain = tempo (lines, rules, state, &board);
+  return state->side == KARUM_FIRST ? value + gain : value - gain;
+}
+
+static KarumValue
+estimate_stages (const PahtumStages *stages, const KarumRules *rules, const PahtumState *state)
+{
+  PahtumPlace place;
+
+  pahtum_stages_place (stages, rules, state, &place);
+  return pahtum_place_estimate (&place, rules, state, NULL) + last_stone (rules, state);
+}
+
+static KarumValue
+estimate (const void *own_tables, const KarumRules *rules, const KarumState *state)
+{
+  const PahtumState *pahtum = pahtum_state (state);
+  KarumValue paid = (pahtum->paid[0] - pahtum->paid[1]) * KARUM_VALUE_POINT;
+
+  return paid
+         + (pahtum_custodial (rules) ? estimate_stages (own_tables, rules, pahtum)
+                                     : estimate_lines (own_tables, rules, pahtum));
 }
 
 /* The number of empty cells up to which the solver is fast enough. It is smaller with captures, and
@@ -231,13 +203,13 @@ static const KarumStrength running_strengths[KARUM_STRENGTHS] = {
 static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
   { 1, 500, 0.1, 3.96, 0.1, 0, 0 },    /* 1 */
   { 1, 500, 0.3, 3.5, 0.1, 0, 0 },     /* 2 */
-  { 2, 1000, 0.4, 5, 0.1, 0, 0 },      /* 3 */
-  { 2, 1000, 0.8, 4.5, 0.1, 0, 0 },    /* 4 */
-  { 3, 2000, 1, 3, 0.04, 0, 0 },       /* 5 */
-  { 3, 2000, 1, 1, 0.02, 0, 0 },       /* 6 */
-  { 4, 4000, 1, 0.6, 0.01, 0, 0 },     /* 7 */
-  { 6, 24000, 1, 0.347, 0.017, 0, 0 }, /* 8 */
-  { 8, 100000, 1, 0.18, 0.009, 0, 0 }, /* 9 */
+  { 2, 1000, 0.5, 4, 0.1, 0, 0 },      /* 3 */
+  { 2, 1500, 1, 2.5, 0.05, 0, 0 },     /* 4 */
+  { 3, 4000, 1, 1, 0.01, 0, 0 },       /* 5 */
+  { 4, 9000, 1, 0.8, 0.01, 0, 0 },     /* 6 */
+  { 5, 30000, 1, 0.6, 0.01, 0, 0 },    /* 7 */
+  { 6, 80000, 1, 0.347, 0.01, 0, 0 },  /* 8 */
+  { 8, 180000, 1, 0.18, 0.009, 0, 0 }, /* 9 */
 };
 
 static const KarumStrength *
