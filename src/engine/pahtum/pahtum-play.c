@@ -221,14 +221,13 @@ strengths_of (const KarumRules *rules)
 }
 
 /* More is at stake on larger boards: rows are as long as the board is wide, and there are as many.
- * With captures, running scores tell less than rows that still have to last. */
+ */
 static double
 errors (const KarumRules *rules)
 {
   double side = pahtum_side (rules);
 
-  return side * side / (SIDE_USUAL * SIDE_USUAL)
-         * (pahtum_custodial (rules) && pahtum_running (rules) ? 0.42 : 1);
+  return side * side / (SIDE_USUAL * SIDE_USUAL);
 }
 
 /* Order by swing is very reliable, except with captures, where skipping turns loses games. */
