@@ -167,6 +167,17 @@ class Sync(unittest.TestCase):
         self.assertEqual(self.sync("a.karum")["sent"], 0, "it is as it was written")
         self.assert_equal("a.karum", "c.karum")
 
+    def test_named_otherwise(self):
+        """An archive that is named from another folder, or by its whole path, wasn't moved."""
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        self.sync("a.karum", "share")
+        self.assertEqual(len(json.loads(self.karum("replicas", "--json", archive="a.karum"))), 1)
+        home = {**os.environ, "XDG_DATA_HOME": str(self.folder / "home-a.karum")}
+        for archive in (self.folder / "a.karum", "../a.karum"):
+            subprocess.run([PROGRAM, "sync", "--archive", archive], cwd=self.folder / "share", env=home, check=True,
+                           capture_output=True)
+        self.assertEqual(len(json.loads(self.karum("replicas", "--json", archive="a.karum"))), 1)
+
     def test_at_once(self):
         """Several programs exchange two archives through one folder at once, while both are changed: whoever is refused
         has said why, and nothing is lost."""

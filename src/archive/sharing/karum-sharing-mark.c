@@ -15,11 +15,12 @@ mark_path (const char *replica)
 static char *
 write_mark (KarumStore *store, guint64 number)
 {
-  g_autofree char *machine = NULL;
+  g_autofree char *machine = NULL, *file = NULL;
 
+  file = g_canonicalize_filename (karum_store_get_path (store), NULL);
   g_file_get_contents ("/etc/machine-id", &machine, NULL, NULL);
   return g_strdup_printf ("%s\n%s\n%" G_GUINT64_FORMAT "\n", machine ? g_strstrip (machine) : "",
-                          karum_store_get_path (store), number);
+                          file, number);
 }
 
 gboolean
