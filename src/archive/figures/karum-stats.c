@@ -470,8 +470,6 @@ count_matches (KarumStore *store,
       continue;
     karum_tally_count (&stats->matches, match->state == KARUM_MATCH_DRAWN,
                        match->state == (KarumMatchState) me);
-    stats->match_points_for += match->points[me];
-    stats->match_points_against += match->points[1 - me];
   }
   return TRUE;
 }

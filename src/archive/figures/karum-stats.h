@@ -94,7 +94,6 @@ typedef struct {
   GPtrArray *by_month;     /* (element-type KarumMonthTally): known months, ascending */
   GPtrArray *by_event;     /* (element-type KarumEventTally): most games first, then by name */
   KarumTally matches;      /* finished matches */
-  gint64 match_points_for, match_points_against;
 } KarumStats;
 
 /**

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""What belongs to a filter of games, and to a figure of a player, is there: belongs.py SOURCE_ROOT
+
+Each field of a filter has a chip in the window, an option at the terminal, and a case that finds its games in another
+way; each figure stands in a table and in the data of the terminal. The lists below say which need none, and why.
+"""
+
+import pathlib
+import re
+import sys
+import unittest
+
+ROOT = pathlib.Path(sys.argv[1])
+FIELD = re.compile(r'\{ "([\w-]+)", KARUM_FILTER_\w+,\s+KARUM_FILTER_AT \((\w+)')
+# Words stand in the entry of searches; the other one changes what figures count, not which games are found.
+NO_CHIP = {"text", "with-computer"}
+# By number, which options say by name; by what the window offers besides; the options of rules are --option.
+NO_OPTION = {
+    *("player-id", "opponent-id", "player1-id", "player2-id", "event-id", "first-id", "last-id", "options"),
+    *("match", "unmatched", "winner", "annotated", "first-month", "last-month", "position", "pattern"),
+}
+# These are found on the board, and have models of their own in the tests of positions.
+NO_CASE = {"position", "pattern"}
+# The games of the longest runs, and the last ones: tables link them, data have the numbers of the former.
+NO_DATA = {"runs", "form"}
+# The name is the title; matches stand in a table of their own, by event.
+NO_TABLE = {"name", "matches"}
+
+
+def text(path):
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+class FiltersTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        parts = sorted((ROOT / "src/archive/search").glob("karum-part*.c"))
+        cls.fields = dict(field for path in parts for field in FIELD.findall(path.read_text(encoding="utf-8")))
+
+    def hold(self, what, has, without):
+        """All fields have it but those of the list, which names no others."""
+        self.assertGreater(len(self.fields), 50)
+        self.assertEqual(sorted(name for name in self.fields if not has(name)), sorted(without), what)
+
+    def test_chips(self):
+        table = re.search(r"facets\[KARUM_N_FACETS\] = \{(.*?)\n\};", text("src/app/text/karum-filter-facets.c"), re.S)
+        names = set(re.findall(r'"([\w-]+)"', table.group(1)))
+        self.hold("a chip in src/app/text/karum-filter-facets.c", names.__contains__, NO_CHIP)
+
+    def test_options(self):
+        names = set(re.findall(r'^  \{ "([\w-]+)",', text("src/cli/karum-archive-options.c"), re.M))
+        self.hold("an option in src/cli/karum-archive-options.c", names.__contains__, NO_OPTION)
+
+    def test_cases(self):
+        cases = text("tests/archive/filter-oracle.c") + text("tests/archive/filter.c")
+        members = set(re.findall(r"\.(\w+)", cases))
+        self.hold("a case in tests/archive/filter-oracle.c", lambda name: self.fields[name] in members, NO_CASE)
+
+
+class FiguresTest(unittest.TestCase):
+    def figures(self):
+        struct = re.sub(r"/\*.*?\*/", "", text("src/archive/figures/karum-stats.h"), flags=re.S)
+        fields = re.search(r"typedef struct \{([^}]*)\} KarumStats;", struct).group(1)
+        names = re.findall(r"(\w+)(?:\[\w+\])?[,;]", fields)
+        self.assertGreater(len(names), 20)
+        return names
+
+    def test_data(self):
+        shown = set(re.findall(r"stats->(\w+)", text("src/cli/karum-stats-command.c")))
+        self.assertEqual(sorted(set(self.figures()) - shown), sorted(NO_DATA), "src/cli/karum-stats-command.c")
+
+    def test_tables(self):
+        texts = [path.read_text(encoding="utf-8") for path in (ROOT / "src/tables").glob("*.c")]
+        shown = set(re.findall(r"stats->(\w+)", "".join(texts)))
+        self.assertEqual(sorted(set(self.figures()) - shown), sorted(NO_TABLE), "src/tables")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
