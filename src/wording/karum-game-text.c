@@ -1,6 +1,7 @@
 #include "karum-game-text.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 
 #include "karum-date.h"
 #include "karum-games.h"

@@ -1,6 +1,7 @@
 #include "karum-history.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "karum-statement.h"
