@@ -337,12 +337,12 @@ test_undo (Choices *fixture, gconstpointer data)
   assert_collections (fixture, 3, "B 2/2");
   take_back (store, KARUM_UNDO, "Rating games with stars");
   g_assert_cmpuint (stars_of (store, fixture->games[1]), ==, 0);
-  take_back (store, KARUM_UNDO, "Renaming a collection (A)");
+  take_back (store, KARUM_UNDO, "Renaming a collection (B)");
   assert_collections (fixture, 3, "A 2/2");
   take_back (store, KARUM_UNDO, "Adding to a collection (A)");
   assert_collections (fixture, 3, "");
   take_back (store, KARUM_REDO, "Adding to a collection (A)");
-  take_back (store, KARUM_REDO, "Renaming a collection (A)");
+  take_back (store, KARUM_REDO, "Renaming a collection (B)");
   take_back (store, KARUM_REDO, "Rating games with stars");
   assert_collections (fixture, 3, "B 2/2");
   g_assert_cmpuint (stars_of (store, fixture->games[1]), ==, 4);

@@ -369,7 +369,7 @@ get_weights (const char *path, PahtumStageWeights *weights)
       int low = getc (file), high = getc (file);
 
       whole = low != EOF && high != EOF;
-      weights->worth[stage][number] = (int16_t) (low | high << 8);
+      weights->worth[stage][number] = whole ? (int16_t) (low | high << 8) : 0;
     }
   whole = whole && getc (file) == EOF;
   if (file)
@@ -380,17 +380,16 @@ get_weights (const char *path, PahtumStageWeights *weights)
 static int
 play_command (const KarumRules *rules, char **argv)
 {
-  Table table
-      = { .play = karum_play_of (rules->game), .stages = pahtum_stages_new_expected (rules) };
+  Table table = { .play = karum_play_of (rules->game), .nodes = strtoul (argv[4], NULL, 10) };
   PahtumStageWeights weights;
 
-  table.hash = karum_hash_table_new (1 << 22);
-  table.nodes = strtoul (argv[4], NULL, 10);
-  karum_random_init (&table.random, strtoul (argv[5], NULL, 10));
   if (argv[6] && !get_weights (argv[6], &weights)) {
     fprintf (stderr, "karum-tune-stages: %s: weights of another version, or damaged\n", argv[6]);
     return 2;
   }
+  karum_random_init (&table.random, strtoul (argv[5], NULL, 10));
+  table.stages = pahtum_stages_new_expected (rules);
+  table.hash = karum_hash_table_new (1 << 22);
   if (!table.stages || !table.hash)
     return 1;
   if (argv[6])
