@@ -201,14 +201,14 @@ solve (const Hand *hand, GtkWidget *page, const KarumLearnBoard *board)
   g_test_message ("%s by %s", board->id, hand->name);
   board->rules.game->turns (&board->rules, &board->before, look, &search);
   enter (hand, card, &board->rules, &board->before, &search.turn);
-  wait_until (find (card, GTK_TYPE_LABEL, begins_with, "Not yet: "));
+  robot_expect (find (card, GTK_TYPE_LABEL, begins_with, "Not yet: "));
   g_assert_true (shows (card, "window-close-symbolic"));
   if (hand == &hands[0])
     press (hand, card, "Hint");
   search.right = TRUE;
   board->rules.game->turns (&board->rules, &board->before, look, &search);
   enter (hand, card, &board->rules, &board->before, &search.turn);
-  wait_until (find (card, GTK_TYPE_LABEL, begins_with, "Solved! "));
+  robot_expect (find (card, GTK_TYPE_LABEL, begins_with, "Solved! "));
   g_assert_true (shows (card, "object-select-symbolic"));
 }
 
