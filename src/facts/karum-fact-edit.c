@@ -209,6 +209,18 @@ karum_facts_edit (KarumFactMaker *maker,
     make (&edit, "line", karum_parts_get (now, "line"));
 }
 
+/* @again: also what a fact says already */
+static void
+say_all (Edit *edit, const KarumParts *now, const char *prefix, gboolean again)
+{
+  g_autoptr (GHashTable) none = karum_parts_new ();
+  g_autoptr (GPtrArray) parts = list_parts (none, now);
+
+  for (guint i = 0; i < parts->len; i++)
+    if (g_str_has_prefix (parts->pdata[i], prefix) && (again || !is_said (edit, parts->pdata[i])))
+      make (edit, parts->pdata[i], karum_parts_get (now, parts->pdata[i]));
+}
+
 void
 karum_facts_say (KarumFactMaker *maker,
                  const char *thing,
@@ -218,12 +230,8 @@ karum_facts_say (KarumFactMaker *maker,
                  GPtrArray *made)
 {
   Edit edit = { maker, thing, facts, made, 0, FALSE };
-  g_autoptr (GHashTable) none = karum_parts_new ();
-  g_autoptr (GPtrArray) parts = list_parts (none, now);
 
-  for (guint i = 0; i < parts->len; i++)
-    if (g_str_has_prefix (parts->pdata[i], prefix) && !is_said (&edit, parts->pdata[i]))
-      make (&edit, parts->pdata[i], karum_parts_get (now, parts->pdata[i]));
+  say_all (&edit, now, prefix, FALSE);
 }
 
 void
@@ -243,9 +251,6 @@ karum_facts_edit_again (KarumFactMaker *maker,
                         GPtrArray *made)
 {
   Edit edit = { maker, thing, facts, made, 0, FALSE };
-  g_autoptr (GHashTable) none = karum_parts_new ();
-  g_autoptr (GPtrArray) parts = list_parts (none, now);
 
-  for (guint i = 0; i < parts->len; i++)
-    make (&edit, parts->pdata[i], karum_parts_get (now, parts->pdata[i]));
+  say_all (&edit, now, "", TRUE);
 }

@@ -6,14 +6,15 @@
 #define HEAD_LINES 3
 #define PART_BYTES (64 * 1024)
 
-/* How each part begins; then come flags, of which none is set. */
+/* The first bytes of each part: gzip, deflate, no flags. */
 #define MAGIC "\x1f\x8b\x08"
 #define MAGIC_BYTES 4
 
 /* What is read of a part at once: as much of it may be lost before where it is damaged. */
 #define BYTES_AT_ONCE 2048
 
-/* A file that was made for it could be searched for parts for ever. */
+/* How many times its size is read of a file at most: each of its bytes could seem to begin a part.
+ */
 #define MOST_READ 4
 
 /* -- Writing ---------------------------------------------------------------------------------- */
@@ -105,7 +106,7 @@ end_spoilt (GString *text, gsize before, const GError *why)
   g_string_append (text, "\n\n");
 }
 
-/* Where the next part begins, from @at on; @size if there is none. */
+/* Returns: the offset of the first part at or after @at; @size without one */
 static gsize
 find_part (const char *bytes, gsize size, gsize at)
 {

@@ -1,8 +1,8 @@
 /* karum-fact-pack.h: the text of a file of facts, compressed with gzip.
  *
- * The first lines, each 64 kB of the others and the last line are compressed on their own and stand
- * one after another, as gzip allows: so damage spoils a part of the file, whoever it belongs to is
- * still known, and a file without its end is seen to be without. `zcat` prints the text.
+ * It has several parts, one after another, as gzip allows: the first lines, each 64 kB of the
+ * others, and the last line. Damage spoils only the part in which it is. The first part still tells
+ * whose file it is, and without the last one the file isn't complete. `zcat` prints the text.
  */
 #pragma once
 

@@ -146,7 +146,7 @@ typedef struct {
                       since */
 } KarumSharingCopy;
 
-/* What says so: a thing, of which this is the beginning of the name; and its part. */
+/* The fact that says so: the thing KARUM_THING_COPY and the old replica, with this part. */
 #define KARUM_THING_COPY "copy:"
 #define KARUM_COPY_BECAME "became"
 

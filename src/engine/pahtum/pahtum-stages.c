@@ -319,7 +319,7 @@ typedef struct {
   int step;
 } Gain;
 
-/* The two best cells of a side, as if it were to move; a gain below 0 is none. */
+/* The two best gains of a side, as if it were to move; a loss counts as 0. */
 typedef struct {
   Gain best, next;
 } Gains;
