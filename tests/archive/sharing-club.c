@@ -4,6 +4,8 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "karum-record-edit.h"
+
 char *
 club_home_new (void)
 {
@@ -78,6 +80,21 @@ club_end (Club *club)
   club_empty (club->folder);
   g_rmdir (club->folder);
   g_free (club->folder);
+}
+
+void
+club_comment (KarumStore *store, gint64 game, guint ply, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 revision;
+  g_autoptr (KarumRecord) loaded = karum_store_load_game (store, game, &revision, &error),
+                          record = NULL;
+
+  g_assert_no_error (error);
+  record = karum_record_copy (loaded);
+  karum_node_set_comment (karum_record_node_at (record, ply), text);
+  karum_store_save_game (store, &game, &revision, record, &error);
+  g_assert_no_error (error);
 }
 
 /* -- Computers ---------------------------------------------------------------------------------

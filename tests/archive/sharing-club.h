@@ -29,6 +29,9 @@ void club_home_remove (char *home);
 void club_begin (Club *club, guint n);
 void club_end (Club *club);
 
+/* club_comment: somebody comments the turn @ply of a game, and saves it. */
+void club_comment (KarumStore *store, gint64 game, guint ply, const char *text);
+
 /* club_empty: removes the files of a folder. */
 void club_empty (const char *folder);
 
