@@ -407,8 +407,8 @@ disturb (Run *run)
   }
 }
 
-/* What only one copy had is gone with it: texts, or that part of a game which was damaged on its way
- * to the others. */
+/* What only one copy had is gone with it: texts, or that part of a game which was damaged on its
+ * way to the others. */
 static void
 note_lost (Run *run, GHashTable *before)
 {
