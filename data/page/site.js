@@ -47,6 +47,14 @@
     document.title = title ?? `${textIn(heading)} – ${textIn(home)}`;
   };
 
+  /* On a telephone not all chapters fit into their line: the one that one is in does. */
+  const showChapter = () => {
+    const here = document.querySelector('.top nav [aria-current]'), line = here?.closest('nav');
+    if (!here) return;
+    const [inner, outer] = [here.getBoundingClientRect(), line.getBoundingClientRect()];
+    line.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+  };
+
   const speak = (language) => {
     const place = choices().findIndex((choice) => choice.value === language);
     if (place < 0) return;
@@ -55,6 +63,7 @@
     translate(document, place);
     for (const template of document.querySelectorAll('template')) translate(template.content, place);
     nameDocument();
+    showChapter();
     document.dispatchEvent(new Event('karum-language'));
   };
 

@@ -1142,6 +1142,22 @@ class BrowserTest(SiteTest):
                 path.write_bytes(whole[path])
         self.browser.complaints = []
 
+    def test_chapter(self):
+        """On a telephone, the chapter that one is in is seen in the line of chapters, in every language."""
+        self.add(*self.club())
+        self.make()
+        self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
+        self.browser.set_size(390, 844)
+        for name in ["games.html", "rules.html", "explorer.html"]:
+            self.open(name)
+            for language in ["en", "ru", "ja"]:
+                self.browser.evaluate(f"document.getElementById('lang-{language}').click()")
+                left, right = self.browser.evaluate("""(() => {
+                    const box = document.querySelector('.top nav [aria-current]').getBoundingClientRect();
+                    return [box.left, box.right]; })()""")
+                self.assertGreaterEqual(left, 0, (name, language))
+                self.assertLessEqual(right, 390, (name, language))
+
     def test_sizes(self):
         """Nothing is wider than the screen, in light and dark."""
         self.add(*self.club())
