@@ -958,17 +958,21 @@ class BrowserTest(SiteTest):
                               ("Wolkow Sergey", "Волков Сергей"), ("yolkin, petr", "Ёлкин, Пётр"), ("v", "Nothing found."),
                               ("高橋一郎", "髙橋 一郎"), ("髙", "髙橋 一郎"), ("一郎 高", "髙橋 一郎"), ("o'br", "Jean–Luc O’Brien"),
                               ("jean-luc", "Jean–Luc O’Brien"), ("\u2068髙橋\u2069 – jean", "Nothing found.")]:
-            found = self.browser.evaluate(f"""(async () => {{
-                const input = document.querySelector('.search input'), list = document.querySelector('.search ul');
-                const seen = new Promise((done) => new MutationObserver(() => done()).observe(list, {{ childList: true }}));
-                input.value = {json.dumps(typed)};
-                input.dispatchEvent(new Event('input'));
-                await seen;
-                return list.innerText;
-            }})()""")
+            found = self.look_for(typed)
             self.assertEqual(found, wanted)
         for request in self.browser.requests:
             self.assertTrue(request.startswith(f"file://{self.site}/"), request)
+
+    def look_for(self, typed):
+        """What the search at the top lists."""
+        return self.browser.evaluate(f"""(async () => {{
+            const input = document.querySelector('.search input'), list = document.querySelector('.search ul');
+            const seen = new Promise((done) => new MutationObserver(() => done()).observe(list, {{ childList: true }}));
+            input.value = {json.dumps(typed)};
+            input.dispatchEvent(new Event('input'));
+            await seen;
+            return list.innerText;
+        }})()""")
 
     def test_rows(self):
         """A game opens from any part of its row, and has its board there; on a telephone rows stack."""
@@ -1142,8 +1146,8 @@ class BrowserTest(SiteTest):
                 path.write_bytes(whole[path])
         self.browser.complaints = []
 
-    def test_chapter(self):
-        """On a telephone, the chapter that one is in is seen in the line of chapters, in every language."""
+    def test_top_on_phone(self):
+        """The chapter that one is in is seen in the line of chapters, and what the search finds, in every language."""
         self.add(*self.club())
         self.make()
         self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
@@ -1152,11 +1156,14 @@ class BrowserTest(SiteTest):
             self.open(name)
             for language in ["en", "ru", "ja"]:
                 self.browser.evaluate(f"document.getElementById('lang-{language}').click()")
-                left, right = self.browser.evaluate("""(() => {
-                    const box = document.querySelector('.top nav [aria-current]').getBoundingClientRect();
-                    return [box.left, box.right]; })()""")
-                self.assertGreaterEqual(left, 0, (name, language))
-                self.assertLessEqual(right, 390, (name, language))
+                self.look_for("muller")
+                for part in [".top nav [aria-current]", ".search ul"]:
+                    left, right = self.browser.evaluate(f"""(() => {{
+                        const box = document.querySelector({json.dumps(part)}).getBoundingClientRect();
+                        return [box.left, box.right]; }})()""")
+                    self.assertGreaterEqual(left, 0, (name, language, part))
+                    self.assertLessEqual(right, 390, (name, language, part))
+                self.look_for("")
 
     def test_sizes(self):
         """Nothing is wider than the screen, in light and dark."""
