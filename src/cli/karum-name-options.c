@@ -308,6 +308,19 @@ find_number (KarumStore *store, KarumNameKind kind, const char *name)
   return player ? player->id : event ? event->id : 0;
 }
 
+/* (transfer full): the name, after a player's what tells namesakes apart. */
+static char *
+name_apart (KarumStore *store, KarumNameKind kind, gint64 id)
+{
+  g_autoptr (KarumPlayerRow) player
+      = kind == KARUM_NAME_PLAYER ? karum_store_get_player (store, id, NULL) : NULL;
+  g_autofree char *full = karum_name_options_name (store, kind, id);
+  g_autofree char *name = karum_display_name (full ? full : "?");
+  g_autofree char *note = player && player->note ? karum_display_name (player->note) : NULL;
+
+  return note ? g_strdup_printf ("%s (%s)", name, note) : g_steal_pointer (&name);
+}
+
 char *
 karum_name_options_list (KarumStore *store, KarumNameKind kind, const GArray *found)
 {
@@ -316,8 +329,7 @@ karum_name_options_list (KarumStore *store, KarumNameKind kind, const GArray *fo
 
   for (guint i = 0; i < found->len && i < LISTED; i++) {
     gint64 id = g_array_index (found, gint64, i);
-    g_autofree char *full = karum_name_options_name (store, kind, id);
-    g_autofree char *other = karum_display_name (full ? full : "?");
+    g_autofree char *other = name_apart (store, kind, id);
 
     items[i] = g_strdup_printf ("#%" G_GINT64_FORMAT " %s", id, other);
   }

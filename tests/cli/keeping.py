@@ -112,6 +112,8 @@ class People(Keeping):
         self.turn("undo")
         self.assertIn("has the same name", self.run_cli("event", "add", "cup").stderr)
         self.assertEqual(self.run_cli("person", "add", "Clara", "--note", "the younger").stderr, "")
+        # Whoever has to choose reads what tells them apart.
+        self.assertIn("Clara (the younger)", self.refused("person", "show", "Clara"))
         rows = [row for row in self.json("players") if row["name"] == "Clara"]
         self.assertEqual([row["note"] for row in rows], [None, "the younger"])
         self.refused("person", "rename", "Clara", "X")
@@ -208,6 +210,11 @@ class Games(Keeping):
         self.assertEqual(self.json("game", "show", number)[0]["result"], "1-0")
         self.refused("game", "edit", "1", "--score", "1-9")
         self.refused("game", "add", "jarmo", *named, "--result", "1-0", "--score", "1-9")
+        # A result that doesn't say how it ended is left as it is when something else is changed.
+        self.add('[Player1 "Ida"]\n[Player2 "Boris"]\n[Result "1-0"]\n[Game "jarmo"]\n[Score "9-3"]\n\n1-0\n')
+        unsaid = str(self.json("list", "--player", "Ida")[0]["id"])
+        row = self.json("game", "edit", unsaid, "--player1", "Uma")[0]
+        self.assertEqual([row[key] for key in ("player1", "score", "termination")], ["Uma", "9-3", None])
         for wrong in (["--result", "2-0"], ["--result", "1-0", "--score", "9"], ["--result", "1-0", "--termination", "war"], []):
             self.refused("game", "add", "jarmo", *named, *wrong, status=2)
         self.refused("game", "add", "jarmo", *named[2:], "--result", "1-0", status=2)

@@ -203,13 +203,24 @@ set_text (char **text, const char *value)
   *text = value && *value ? g_strdup (value) : NULL;
 }
 
+static gboolean
+has_end (const KarumTags *tags, const KarumGameDetails *details)
+{
+  return tags->result == details->result && tags->termination == details->termination
+         && tags->has_score == details->has_score
+         && (!tags->has_score || memcmp (tags->score, details->score, sizeof tags->score) == 0);
+}
+
 static void
 set_end (KarumRecord *record, const KarumGameDetails *details)
 {
   KarumTags *tags = &record->tags;
 
   if (karum_record_is_result (record)) {
-    /* It stays a result: without a setup, it can't become a game in progress. */
+    /* It stays a result: without a setup, it can't become a game in progress. How it ended stays
+     * unsaid where nothing is changed. */
+    if (has_end (tags, details))
+      return;
     if (details->result != KARUM_RESULT_NONE
         || karum_termination_is_unplayed (details->termination))
       karum_record_set_result (record, details->result, details->termination,
