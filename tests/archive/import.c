@@ -9,6 +9,7 @@
 #include "karum-player-list.h"
 #include "karum-collections.h"
 #include "karum-db.h"
+#include "karum-event-list.h"
 #include "karum-read.h"
 #include "karum-seals.h"
 #include "karum-store-inside.h"
@@ -384,6 +385,87 @@ test_undo (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (turns_of (store, id), ==, 2);
 }
 
+/* "player player; event event": those that aren't in the bin. */
+static char *
+names (KarumStore *store)
+{
+  g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
+  g_autoptr (GPtrArray) events = karum_store_list_events (store, FALSE, NULL);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < players->len; i++)
+    g_string_append_printf (text, "%s ", ((KarumPlayerRow *) players->pdata[i])->name);
+  g_string_append_c (text, ';');
+  for (guint i = 0; i < events->len; i++)
+    g_string_append_printf (text, " %s", ((KarumEventRow *) events->pdata[i])->name);
+  return g_string_free (text, FALSE);
+}
+
+#define assert_names(store, expected)            \
+  G_STMT_START                                   \
+  {                                              \
+    g_autofree char *names_now = names (store);  \
+                                                 \
+    g_assert_cmpstr (names_now, ==, (expected)); \
+  }                                              \
+  G_STMT_END
+
+static void
+turn_back (KarumStore *store, KarumDirection direction)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_store_undo (store, direction, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (title);
+}
+
+/* An import that changes games, and adds none, may name people and events for the first time. */
+static void
+test_undo_update (Fixture *archive, gconstpointer data)
+{
+#define UUID "11111111-1111-4111-8111-111111111111"
+#define GAME(event, player)                                                                \
+  "[Event \"" event "\"]\n[Player1 \"" player "\"]\n[Player2 \"Boris\"]\n[Result \"*\"]\n" \
+  "[Game \"jarmo\"]\n[UUID \"" UUID "\"]\n\n" SHORT " *\n\n"
+  KarumStore *store = archive->store;
+  const KarumImportOptions options = { .update = TRUE };
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  g_autoptr (KarumImportReport) first = import (store, GAME ("Club", "Anna"));
+  g_autoptr (KarumImportReport) second = NULL;
+
+  (void) data;
+  assert_counts (first, 1, 0, 0, 0);
+  karum_store_set_history (store, history);
+  second = import_with (store, GAME ("Cup", "Clara"), &options);
+  g_assert_cmpuint (second->added, ==, 0);
+  assert_names (store, "Anna Boris Clara ; Club Cup");
+  turn_back (store, KARUM_UNDO);
+  assert_names (store, "Anna Boris ; Club");
+  turn_back (store, KARUM_REDO);
+  assert_names (store, "Anna Boris Clara ; Club Cup");
+}
+
+/* A game that is taken out of the bin after its import was undone comes with its players and its
+ * event. */
+static void
+test_restore_after_undo (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  gint64 id;
+
+  (void) data;
+  karum_store_set_history (store, history);
+  id = import_one (store, RECORD ("Anna", "Boris", DAY, "1", SHORT));
+  turn_back (store, KARUM_UNDO);
+  assert_names (store, ";");
+  g_assert_true (karum_store_bin_games (store, &id, 1, FALSE, NULL));
+  assert_names (store, "Anna Boris ; Club");
+  turn_back (store, KARUM_UNDO);
+  assert_names (store, ";");
+}
+
 /* The games in all collections; 0 if there are no collections. */
 static guint
 count_collected (KarumStore *store)
@@ -711,6 +793,8 @@ main (int argc, char **argv)
   ADD ("record-of-result", test_record_of_result);
   ADD ("settle", test_settle);
   ADD ("undo", test_undo);
+  ADD ("undo-update", test_undo_update);
+  ADD ("restore-after-undo", test_restore_after_undo);
   ADD ("shared-names", test_shared_names);
   ADD ("again-after-undo", test_again_after_undo);
   ADD ("refused", test_refused);

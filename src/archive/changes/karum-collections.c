@@ -8,6 +8,7 @@
 #include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-names.h"
+#include "karum-events.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -47,24 +48,18 @@ run_for_each (KarumStatement *statement, const gint64 *games, guint n_games, GEr
   return TRUE;
 }
 
-static gboolean
-revive_players (KarumDb *db, const gint64 *games, guint n_games, GError **error)
-{
-  for (guint i = 0; i < n_games; i++)
-    if (!karum_players_revive (db, games[i], error))
-      return FALSE;
-  return TRUE;
-}
-
+/* A game that leaves the bin takes with it whom and what it names. */
 static gboolean
 bin (KarumDb *db, const gint64 *games, guint n_games, gboolean binned, GError **error)
 {
   gint64 now = g_get_real_time () / 1000;
 
   for (guint i = 0; i < n_games; i++)
-    if (!karum_games_table_bin (db, games[i], binned, now, error))
+    if (!(binned || karum_events_revive (db, games[i], error))
+        || !karum_games_table_bin (db, games[i], binned, now, error)
+        || !(binned || karum_players_revive (db, games[i], error)))
       return FALSE;
-  return binned || revive_players (db, games, n_games, error);
+  return TRUE;
 }
 
 gboolean

@@ -140,6 +140,15 @@ karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error)
   return event == 0 ? karum_events_insert (db, name, error) : event;
 }
 
+gboolean
+karum_events_revive (KarumDb *db, gint64 game, GError **error)
+{
+  return karum_db_tell (db,
+                        "UPDATE events SET deleted_at = NULL WHERE (id, deleted_at)"
+                        " IN (SELECT event, deleted_at FROM binned_games WHERE id = ?)",
+                        error, game);
+}
+
 /* -- Merges ----------------------------------------------------------------------------------- */
 
 gboolean

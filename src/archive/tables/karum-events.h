@@ -24,6 +24,10 @@ gint64 karum_events_insert (KarumDb *db, const char *name, GError **error);
  * it. */
 gboolean karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **error);
 
+/* karum_events_revive: before @game leaves the bin, restores its event if both went there at once,
+ * as when an import is undone. */
+gboolean karum_events_revive (KarumDb *db, gint64 game, GError **error);
+
 /* karum_events_set_merged: merges @event into @into. The events merged into it earlier are
  * redirected, so that every merge is one step to the final event. They keep their games, so that
  * they can be split off again. */

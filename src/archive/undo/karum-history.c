@@ -219,7 +219,7 @@ read_addition (const char *text, KarumAddition *addition)
 static char *
 write_addition (const KarumAddition *addition)
 {
-  if (addition->count == 0)
+  if (karum_addition_is_empty (addition))
     return g_strdup ("");
 #define SPACED NUMBER " "
   return g_strdup_printf (SPACED SPACED SPACED SPACED SPACED SPACED SPACED SPACED NUMBER,
@@ -342,7 +342,7 @@ karum_change_free (KarumChange *change)
 gboolean
 karum_change_is_lost (const KarumChange *change)
 {
-  return change->addition.count == 0 && g_bytes_get_size (change->changes) == 0;
+  return karum_addition_is_empty (&change->addition) && g_bytes_get_size (change->changes) == 0;
 }
 
 /* (transfer full): the seal of @change. @addition: as in the table */

@@ -5,14 +5,22 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-/* Games that were added together, with the players and events added for them: the numbers from
- * @first to @last. Undoing the addition moves them to the bin. */
+/* Games that were added together, with the players and events added for them or for games that were
+ * changed: the first and the last number of each. Undoing the addition moves them to the bin. */
 typedef struct {
   gint64 games[2], players[2], events[2];
   gint64 count, stamps; /* a checksum of the games: their number, and the sum of created_at */
   gint64 deleted_at; /* the deletion time of everything that undoing this step moved to the bin; 0
                         for none */
 } KarumAddition;
+
+/* karum_addition_is_empty: whether neither a game nor a player or event was added. */
+static inline gboolean
+karum_addition_is_empty (const KarumAddition *addition)
+{
+  return addition->count == 0 && addition->players[1] < MAX (addition->players[0], 1)
+         && addition->events[1] < MAX (addition->events[0], 1);
+}
 
 /* karum_addition_measure: computes the checksum of the games of @addition, to detect whether their
  * numbers were reused for others. @last: (out): when one of them was changed or deleted last */
@@ -39,7 +47,7 @@ typedef struct {
   char *title;            /* in English, see karum_history_words() */
   gint64 game;            /* the only game that was changed; 0 for other changes */
   GBytes *changes;        /* a changeset of SQLite, which is inverted to undo it; may be empty */
-  KarumAddition addition; /* its count is 0 if nothing was added */
+  KarumAddition addition; /* empty if nothing was added */
 } KarumChange;
 
 /* @title: copied. @changes: (transfer full) (nullable): NULL if they are too many to be kept */

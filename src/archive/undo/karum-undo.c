@@ -128,7 +128,7 @@ revert_others (Revert *revert, GError **error)
     return FALSE;
   g_bytes_unref (change->changes);
   change->changes = reverse;
-  if (change->addition.count > 0
+  if (!karum_addition_is_empty (&change->addition)
       && !(revert->direction == KARUM_UNDO
                ? take_out_others (revert->db, &change->addition, error)
                : put_back_others (revert->db, &change->addition, error)))
@@ -141,7 +141,7 @@ revert_games (Revert *revert, GError **error)
 {
   const KarumAddition *addition = &revert->change->addition;
 
-  if (addition->count == 0)
+  if (karum_addition_is_empty (addition))
     return TRUE;
   if (!check (revert->db, revert->change, revert->direction, error))
     return FALSE;
