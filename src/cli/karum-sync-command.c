@@ -102,6 +102,35 @@ print_came (const KarumCame *came)
 }
 
 static void
+print_same_json (KarumJson *json, const char *key, const GPtrArray *list)
+{
+  karum_json_open (json, key, '[');
+  for (guint i = 0; i < list->len; i++) {
+    const KarumSame *same = list->pdata[i];
+
+    karum_json_open (json, NULL, '{');
+    karum_json_string (json, "kind", kinds[same->kind]);
+    karum_json_integer (json, "number", same->row);
+    karum_json_string (json, "name", same->about);
+    karum_json_integer (json, "into", same->into_row);
+    karum_json_string (json, "into_name", same->into);
+    karum_json_close (json, '}');
+  }
+  karum_json_close (json, ']');
+}
+
+static void
+print_same (const char *word, const GPtrArray *list)
+{
+  for (guint i = 0; i < list->len; i++) {
+    const KarumSame *same = list->pdata[i];
+
+    printf ("%s\t%s\t%d\t%s\t%d\t%s\n", word, kinds[same->kind], (int) same->row, same->about,
+            (int) same->into_row, same->into);
+  }
+}
+
+static void
 print_json (const KarumSharingReport *report)
 {
   KarumJson json = karum_json_begin ();
@@ -119,6 +148,8 @@ print_json (const KarumSharingReport *report)
   for (guint i = 0; i < report->came->len; i++)
     print_came_json (&json, report->came->pdata[i]);
   karum_json_close (&json, ']');
+  print_same_json (&json, "merged", report->same);
+  print_same_json (&json, "unsure", report->unsure);
   karum_json_open (&json, "conflicts", '[');
   for (guint i = 0; i < report->conflicts->len; i++) {
     const KarumConflict *conflict = report->conflicts->pdata[i];
@@ -164,6 +195,8 @@ print_counts (const KarumSharingReport *report)
       print_count (&counts[i], i > 0);
   putchar ('\n');
   print_all_that_came (report);
+  print_same ("merged", report->same);
+  print_same ("unsure", report->unsure);
   for (guint i = 0; i < report->conflicts->len; i++) {
     const KarumConflict *conflict = report->conflicts->pdata[i];
     g_autofree char *holds = g_strescape (conflict->holds, NULL);

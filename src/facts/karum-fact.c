@@ -59,6 +59,19 @@ karum_fact_new_founding (const char *thing, const char *part, gint64 time, const
 }
 
 KarumFact *
+karum_fact_new_by_games (const char *thing, const char *other)
+{
+  return karum_fact_new_founding (thing, KARUM_FACT_INTO, 0, other);
+}
+
+gboolean
+karum_fact_is_by_games (const KarumFact *fact)
+{
+  return karum_fact_is_founding (fact) && fact->stamp.time == 0
+         && strcmp (fact->part, KARUM_FACT_INTO) == 0;
+}
+
+KarumFact *
 karum_fact_ref (KarumFact *fact)
 {
   return g_atomic_rc_box_acquire (fact);

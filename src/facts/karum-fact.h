@@ -16,6 +16,9 @@
 /* How a person is shown: the greater, the less; "" is least. */
 #define KARUM_FACT_PRIVACY "privacy"
 
+/* Into which other one a person or an event is merged. */
+#define KARUM_FACT_INTO "into"
+
 /* What the engine has found for a game: nothing that a person has saved. The better one holds; the
  * first line of its value says how good it is. It brings no game back that was deleted. */
 #define KARUM_FACT_REVIEW "review"
@@ -56,6 +59,12 @@ KarumFact *karum_fact_new (const char *thing,
 KarumFact *
 karum_fact_new_founding (const char *thing, const char *part, gint64 time, const char *value);
 
+/* karum_fact_new_by_games: (transfer full): a merge of @thing into @other that nobody has made, but
+ * that follows from the games of two archives: a founding fact of the time 0, so that whatever
+ * people say of the merge holds against it. karum_fact_is_by_games(): whether it is one */
+KarumFact *karum_fact_new_by_games (const char *thing, const char *other);
+gboolean karum_fact_is_by_games (const KarumFact *fact);
+
 KarumFact *karum_fact_ref (KarumFact *fact);
 void karum_fact_unref (KarumFact *fact);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumFact, karum_fact_unref)
@@ -95,8 +104,8 @@ KarumFact *karum_fact_read (const char *line, gsize length, KarumFactFault *faul
  * karum_fact_read_fields: the same, of the fields of a line in their order, with any content.
  * @fields: the last one is the value as it is, without the signs that stand for others in a line
  */
-KarumFact *
-karum_fact_read_fields (const char *const fields[KARUM_FACT_FIELDS], KarumFactFault *fault);
+KarumFact *karum_fact_read_fields (const char *const fields[KARUM_FACT_FIELDS],
+                                   KarumFactFault *fault);
 
 /* -- The facts of one thing --------------------------------------------------------------------
  *

@@ -253,7 +253,7 @@ karum_facts_show (const GPtrArray *facts, const char *part, const char *prefer)
   if (!chosen || (strcmp (part, "bin") == 0 && is_outdone (facts, chosen)))
     return g_strdup ("");
   return g_str_has_prefix (part, KARUM_FACT_VERSION) && !prefer ? show_version (facts, chosen)
-                                                               : karum_fact_shown (chosen);
+                                                                : karum_fact_shown (chosen);
 }
 
 KarumParts *
@@ -281,7 +281,8 @@ is_aside (const GPtrArray *facts, const KarumFact *fact, const char *holds)
 
   if (is_removed (fact) || fact->gone || strcmp (value, holds) == 0
       || g_str_has_prefix (fact->part, "node:") || g_str_has_prefix (fact->part, "form:")
-      || strcmp (fact->part, "bin") == 0 || strcmp (fact->part, KARUM_FACT_REVIEW) == 0)
+      || strcmp (fact->part, "bin") == 0 || strcmp (fact->part, KARUM_FACT_REVIEW) == 0
+      || karum_fact_is_by_games (fact))
     return FALSE;
   if (karum_part_is_of_people (fact->part))
     return !strstr (holds, value);

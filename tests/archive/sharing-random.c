@@ -712,6 +712,20 @@ run_begin (Run *run, guint64 seed, guint n, Way way)
   random_edit_games (run->club.copies[0].store, 5, seed * 100);
 }
 
+/* An archive that has the games of the first one from their records, with people of its own. */
+static void
+add_same_games (Club *club, guint i)
+{
+  for (gint64 game = 1; game <= 5; game++) {
+    gint64 revision;
+    g_autoptr (KarumRecord) record
+        = karum_store_load_game (club->copies[0].store, game, &revision, NULL);
+
+    if (record)
+      fixture_import (club->copies[i].store, record);
+  }
+}
+
 /* Copies of the first one's file, or archives of their own, are edited before they ever exchange;
  * and some begin where the others' files haven't arrived yet. */
 static void
@@ -721,10 +735,16 @@ begin_apart (Run *run, guint64 seed)
   g_autofree char *apart = g_dir_make_tmp ("karum-sharing-XXXXXX", NULL);
 
   for (guint i = 1; i < club->n; i++)
-    if (karum_random_below (&run->random, 2) == 0)
+    switch (karum_random_below (&run->random, 3)) {
+    case 0:
       club_clone (club, 0, i);
-    else
+      break;
+    case 1:
+      add_same_games (club, i);
+      break;
+    default:
       random_edit_games (club->copies[i].store, 2, seed * 100 + i);
+    }
   for (guint i = 0; i < 4 * club->n; i++)
     edit_watched (run, &club->copies[karum_random_below (&run->random, club->n)]);
   for (guint i = 0; i < club->n; i++)

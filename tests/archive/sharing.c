@@ -1,5 +1,7 @@
 /* sharing.c: copies of an archive that exchange through a folder end equal, whatever happens to the
- * copies. What happens to files is in sharing-damage.c. */
+ * copies. What happens to files is in sharing-damage.c, to archives that never met in
+ * sharing-same.c.
+ */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -15,6 +17,7 @@
 #include "random-edits.h"
 #include "sharing-club.h"
 #include "sharing-damage.h"
+#include "sharing-same.h"
 
 /* -- Single cases ------------------------------------------------------------------------------ */
 
@@ -837,6 +840,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/stricter", test_stricter);
   g_test_add_func ("/sharing/settled", test_settled);
   sharing_damage_add_tests ();
+  sharing_same_add_tests ();
   status = g_test_run ();
   club_home_remove (home);
   return status;

@@ -140,6 +140,16 @@ is_comment (const char *part)
   return strcmp (part, "comment") == 0 || strcmp (part, "lead") == 0;
 }
 
+static void
+add_merged (GString *all, const char *into)
+{
+  g_autofree char *name = karum_display_name (into);
+  /* Translators: a player or an event that the exchange has merged with another one, by its name */
+  g_autofree char *text = g_strdup_printf (_ ("Merged with %s"), name);
+
+  add (all, " · ", text);
+}
+
 char *
 karum_came_text (const KarumCame *came)
 {
@@ -149,10 +159,13 @@ karum_came_text (const KarumCame *came)
 
   if (came->fresh)
     add (all, " · ", C_ ("exchange", "New"));
+  if (came->into)
+    add_merged (all, came->into);
   for (char **part = came->parts; !came->fresh && *part; part++) {
     char *text = karum_sharing_part_text (*part);
 
-    if (!is_comment (*part) && !g_hash_table_contains (said, text))
+    if (!is_comment (*part) && !(came->into && strcmp (*part, "into") == 0)
+        && !g_hash_table_contains (said, text))
       add (all, " · ", text);
     g_hash_table_add (said, text);
   }

@@ -25,6 +25,7 @@ karum_came_free (gpointer data)
   g_strfreev (came->parts);
   g_free (came->about);
   g_free (came->date);
+  g_free (came->into);
   g_free (came);
 }
 
@@ -231,6 +232,47 @@ karum_came_count_told (KarumDb *db, KarumSharingReport *report, GError **error)
     if (find_kind (karum_statement_certain (row, 0), &kind))
       report->told[kind] = (guint) karum_statement_int (row, 1);
   return karum_statement_worked (row);
+}
+
+/* -- Games of which only people differ that are one ----------------------------------------------
+ */
+
+/* Whether only that is said of a game which persons and events are, and all say the same now. */
+static gboolean
+is_same_game (KarumDb *db, const KarumCame *came, gboolean *same, GError **error)
+{
+  g_autoptr (GPtrArray) facts = NULL;
+
+  *same = came->kind == KARUM_CAME_GAME && !came->fresh;
+  for (char **part = came->parts; *same && *part; part++)
+    *same = karum_part_names_people (*part);
+  if (!*same)
+    return TRUE;
+  facts = karum_facts_load (db, came->thing, FALSE, error);
+  for (guint i = 1; facts && i < facts->len; i++) {
+    const KarumFact *before = facts->pdata[i - 1], *fact = facts->pdata[i];
+
+    *same &= strcmp (before->part, fact->part) != 0 || !karum_part_names_people (fact->part)
+             || karum_values_are_same (db, before->value, fact->value);
+  }
+  return facts != NULL;
+}
+
+gboolean
+karum_came_drop_same (KarumDb *db, KarumSharingReport *report, GError **error)
+{
+  for (guint i = report->came->len; i > 0; i--) {
+    const KarumCame *came = report->came->pdata[i - 1];
+    gboolean same;
+
+    if (!is_same_game (db, came, &same, error))
+      return FALSE;
+    if (!same)
+      continue;
+    tally_of (report, came->by)->things[came->kind]--;
+    g_ptr_array_remove_index (report->came, i - 1);
+  }
+  return TRUE;
 }
 
 /* -- As people read it ------------------------------------------------------------------------ */

@@ -4,6 +4,7 @@
 
 #include "karum-game-shown.h"
 #include "karum-sharing-slices.h"
+#include "karum-sharing-things.h"
 #include "karum-store-inside.h"
 
 /* -- What is put aside ------------------------------------------------------------------------ */
@@ -78,6 +79,49 @@ karum_conflicts_add (GPtrArray *conflicts,
 
     if (!g_str_has_prefix (fact->part, KARUM_FACT_VERSION))
       g_ptr_array_add (conflicts, conflict_new (names, thing, facts, fact));
+  }
+}
+
+/* -- Persons and events that are one ---------------------------------------------------------- */
+
+/* (transfer full): @value with persons and events as they are after merging */
+static char *
+merged_value (KarumDb *db, const char *value)
+{
+  g_auto (GStrv) lines = g_strsplit (value, "\n", -1);
+
+  for (char **line = lines; *line; line++) {
+    char *now = karum_people_now (db, *line);
+
+    g_free (*line);
+    *line = now;
+  }
+  return g_strjoinv ("\n", lines);
+}
+
+gboolean
+karum_part_names_people (const char *part)
+{
+  return strcmp (part, "first") == 0 || strcmp (part, "second") == 0 || strcmp (part, "when") == 0;
+}
+
+gboolean
+karum_values_are_same (KarumDb *db, const char *value, const char *other)
+{
+  g_autofree char *one = merged_value (db, value), *two = merged_value (db, other);
+
+  return strcmp (one, two) == 0;
+}
+
+void
+karum_conflicts_drop_same (KarumDb *db, GPtrArray *conflicts)
+{
+  for (guint i = conflicts->len; i > 0; i--) {
+    const KarumConflict *conflict = conflicts->pdata[i - 1];
+
+    if (karum_part_names_people (conflict->part)
+        && karum_values_are_same (db, conflict->holds, conflict->aside))
+      g_ptr_array_remove_index (conflicts, i - 1);
   }
 }
 
@@ -238,11 +282,14 @@ list_of_thing (
     KarumStore *store, const char *thing, GHashTable *names, GPtrArray *list, GError **error)
 {
   g_autoptr (GPtrArray) facts = karum_facts_load (karum_store_db (store), thing, FALSE, error);
+  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (karum_conflict_free);
   guint before = list->len;
 
   if (!facts)
     return FALSE;
-  karum_conflicts_add (list, names, thing, facts);
+  karum_conflicts_add (added, names, thing, facts);
+  karum_conflicts_drop_same (karum_store_db (store), added);
+  g_ptr_array_extend_and_steal (list, g_steal_pointer (&added));
   for (guint i = before; i < list->len; i++)
     make_readable (store, facts, list->pdata[i]);
   return TRUE;

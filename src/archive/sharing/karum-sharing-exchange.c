@@ -6,6 +6,7 @@
 #include "karum-sharing-folder.h"
 #include "karum-sharing-server.h"
 #include "karum-sharing-slices.h"
+#include "karum-sharing-things.h"
 #include "karum-store-inside.h"
 
 #define NAME_LENGTH 60
@@ -298,8 +299,9 @@ show (Sharing *whole, GError **error)
   gboolean lists;
   g_autoptr (GPtrArray) things = karum_show_find (exchange->db, &lists, error);
 
-  if (!things)
+  if (!things || !karum_same_is_due (exchange->db, &exchange->strangers, error))
     return FALSE;
+  exchange->strangers |= exchange->sharing.pending;
   exchange->report->waiting = 0;
   exchange->total += things->len;
   exchange->games = exchange->sharing.pending;

@@ -503,7 +503,7 @@ add_all_aside (Writing *writing, GPtrArray *versions, const char *now, GError **
 static void
 choose_versions (GPtrArray *versions)
 {
-  g_autoptr (GHashTable) texts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gint64 last = 0;
   guint unnamed = 0;
   gboolean first = FALSE;
@@ -512,7 +512,7 @@ choose_versions (GPtrArray *versions)
   for (guint i = versions->len; i > 0; i--) {
     const KarumVersion *version = versions->pdata[i - 1];
 
-    if (!g_hash_table_add (texts, version->text)
+    if (!g_hash_table_add (texts, g_strdup (version->text))
         || (!version->name && version->kind != KARUM_VERSION_FIRST
             && ++unnamed > KARUM_VERSIONS_KEPT))
       g_ptr_array_remove_index (versions, i - 1);

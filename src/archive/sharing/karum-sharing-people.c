@@ -19,6 +19,7 @@ typedef struct {
   const char *apart;   /* the uuids of two */
   const char *by_uuid; /* its row */
   const char *by_row;  /* its uuid */
+  const char *now;     /* the uuid of what it is after merging */
   const char *set_uuid, *set, *drop_names, *add_name, *drop_apart, *add_apart, *merge, *into, *bin,
       *take_out;
   KarumSealed sealed;
@@ -42,6 +43,8 @@ static const Kind kinds[] = {
              " FROM distinct_players d JOIN players p ON p.id = d.one JOIN players q ON q.id = d.other",
     .by_uuid = "SELECT id FROM players WHERE uuid = ?1",
     .by_row = "SELECT lower (hex (uuid)) FROM players WHERE id = ?1",
+    .now = "SELECT lower (hex (w.uuid)) FROM players p JOIN players w ON w.id = p.person"
+           " WHERE p.uuid = ?1",
     .set_uuid = "UPDATE players SET uuid = ?2 WHERE id = ?1",
     .set = "UPDATE players SET name = ?2, folded = ?3, note = nullif (?4, ''), shown = ?5,"
            " changed_at = ?6 WHERE id = ?1"
@@ -72,6 +75,8 @@ static const Kind kinds[] = {
              " FROM distinct_events d JOIN events p ON p.id = d.one JOIN events q ON q.id = d.other",
     .by_uuid = "SELECT id FROM events WHERE uuid = ?1",
     .by_row = "SELECT lower (hex (uuid)) FROM events WHERE id = ?1",
+    .now = "SELECT lower (hex (w.uuid)) FROM events p JOIN event_now n ON n.id = p.id"
+           " JOIN events w ON w.id = n.event WHERE p.uuid = ?1",
     .set_uuid = "UPDATE events SET uuid = ?2 WHERE id = ?1",
     .set = "UPDATE events SET name = ?2, folded = ?3, place = nullif (?4, ''), starts = nullif (?5, ''),"
            " ends = nullif (?7, ''), changed_at = ?6"
@@ -273,6 +278,21 @@ karum_people_name (KarumDb *db, const char *prefix, gint64 row, GError **error)
              : NULL;
 }
 
+char *
+karum_people_now (KarumDb *db, const char *thing)
+{
+  const Kind *kind = find_kind (thing);
+  g_autoptr (KarumStatement) now = NULL;
+  KarumUuid uuid;
+
+  if (!kind || !karum_thing_uuid (thing + strlen (kind->prefix), &uuid))
+    return g_strdup (thing);
+  now = karum_db_ask (db, kind->now, NULL, &uuid);
+  return karum_statement_next (now, NULL)
+             ? g_strconcat (kind->prefix, karum_statement_certain (now, 0), NULL)
+             : g_strdup (thing);
+}
+
 static gint64
 enter (KarumDb *db, const Kind *kind, const char *thing, const char *name, GError **error)
 {
@@ -427,6 +447,7 @@ typedef struct {
   gint64 row, now; /* into which it is merged now */
   char *into;      /* (nullable): the thing into which it is to be */
   KarumStamp stamp;
+  gboolean by_games; /* nobody has said so, see karum_fact_is_by_games() */
 } Merge;
 
 static void
@@ -447,6 +468,7 @@ choose_merge (KarumDb *db, const char *thing, Merge *merge, GError **error)
   if (fact && *fact->value) {
     merge->into = g_strdup (fact->value);
     merge->stamp = fact->stamp;
+    merge->by_games = karum_fact_is_by_games (fact);
   }
   return facts != NULL;
 }
@@ -478,22 +500,76 @@ read_merges (KarumDb *db, const Kind *kind, GHashTable *merges, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* Follows the merges from @thing; if they come back to it, leaves out the latest. */
+/* Whether @merge goes before @other: what nobody has said does first. */
+static gboolean
+is_weaker (const Merge *merge, const Merge *other)
+{
+  if (merge->by_games != other->by_games)
+    return merge->by_games;
+  return karum_stamp_compare (&merge->stamp, &other->stamp) > 0;
+}
+
+/* Follows the merges from @thing; if they come back to it, leaves out the weakest. */
 static void
 open_circle (GHashTable *merges, const char *thing)
 {
-  Merge *first = g_hash_table_lookup (merges, thing), *latest = first, *merge = first;
+  Merge *first = g_hash_table_lookup (merges, thing), *weakest = first, *merge = first;
   guint n = 0;
 
   while (merge && merge->into && n++ <= g_hash_table_size (merges)) {
-    if (karum_stamp_compare (&merge->stamp, &latest->stamp) > 0)
-      latest = merge;
+    if (is_weaker (merge, weakest))
+      weakest = merge;
     merge = g_hash_table_lookup (merges, merge->into);
     if (merge == first) {
-      g_clear_pointer (&latest->into, g_free);
+      g_clear_pointer (&weakest->into, g_free);
       return;
     }
   }
+}
+
+static Merge *
+find_end (GHashTable *merges, Merge *merge)
+{
+  Merge *next;
+
+  while (merge && merge->into && (next = g_hash_table_lookup (merges, merge->into)))
+    merge = next;
+  return merge;
+}
+
+/* Leaves out what nobody has said. */
+static void
+open_path (GHashTable *merges, Merge *merge)
+{
+  while (merge && merge->into) {
+    Merge *next = g_hash_table_lookup (merges, merge->into);
+
+    if (merge->by_games)
+      g_clear_pointer (&merge->into, g_free);
+    merge = next;
+  }
+}
+
+/* Who is kept apart from somebody isn't one with him because games say so. */
+static gboolean
+open_apart (KarumDb *db, const Kind *kind, GHashTable *merges, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_ask (
+      db,
+      "SELECT DISTINCT thing, ?1 || substr (part, 7) FROM facts WHERE " KARUM_THINGS_OF_KIND
+      " AND part > 'apart:' AND part < 'apart;' AND value <> '' ORDER BY 1, 2",
+      error, kind->prefix);
+
+  while (karum_statement_next (row, error)) {
+    Merge *one = g_hash_table_lookup (merges, karum_statement_certain (row, 0));
+    Merge *other = g_hash_table_lookup (merges, karum_statement_certain (row, 1));
+
+    if (one && other && find_end (merges, one) == find_end (merges, other)) {
+      open_path (merges, one);
+      open_path (merges, other);
+    }
+  }
+  return karum_statement_worked (row);
 }
 
 /* The one that @merge ends with; or only the next. */
@@ -520,6 +596,8 @@ apply_kind (KarumDb *db, const Kind *kind, GError **error)
   g_hash_table_iter_init (&iter, merges);
   while (g_hash_table_iter_next (&iter, &thing, &merge))
     open_circle (merges, thing);
+  if (!open_apart (db, kind, merges, error))
+    return FALSE;
   g_hash_table_iter_init (&iter, merges);
   while (g_hash_table_iter_next (&iter, &thing, &merge))
     if (!karum_db_tell (db, kind->merge, error, ((Merge *) merge)->row,

@@ -381,13 +381,37 @@ name_versions (KarumExchange *exchange, GError **error)
   return things != NULL;
 }
 
+/* Who is one because games say so is merged as the facts of all others. */
+static gboolean
+join_strangers (KarumExchange *exchange, GError **error)
+{
+  g_autoptr (GPtrArray) merges = NULL;
+
+  if (!exchange->strangers)
+    return TRUE;
+  merges = karum_same_find (exchange->db, exchange->report, error);
+  exchange->people |= merges && merges->len > 0;
+  return merges && karum_facts_make (exchange->db, merges, FALSE, error);
+}
+
+/* What was merged is told once, and what differs only in that is no conflict any more. */
+static gboolean
+tell_merged (KarumExchange *exchange, GError **error)
+{
+  karum_conflicts_drop_same (exchange->db, exchange->report->conflicts);
+  return karum_same_tell (exchange->db, exchange->report, error)
+         && (!exchange->strangers || karum_came_drop_same (exchange->db, exchange->report, error))
+         && karum_facts_set_merged (exchange->db, error);
+}
+
 gboolean
 karum_show_rest (KarumExchange *exchange, GError **error)
 {
   exchange->sharing.pending = FALSE;
   return gather_people (exchange, error) && show_lists (exchange, error)
-         && karum_people_finish (exchange->db, error) && karum_lists_finish (exchange->db, error)
-         && karum_facts_set_merged (exchange->db, error) && remember_all (exchange->db, error)
+         && join_strangers (exchange, error) && karum_people_finish (exchange->db, error)
+         && karum_lists_finish (exchange->db, error) && tell_merged (exchange, error)
+         && remember_all (exchange->db, error)
          && (!exchange->people || name_versions (exchange, error));
 }
 

@@ -28,7 +28,8 @@ typedef struct {
                         slice */
   GPtrArray *doomed; /* (owned) (element-type utf8): games to be deleted for good */
   gboolean games;    /* whether games were to be shown */
-  gboolean people;   /* whether people and events may be called otherwise than before */
+  gboolean strangers;  /* whether persons and events may be the same by games that came */
+  gboolean people;     /* whether people and events may be called otherwise than before */
   guint64 done, total; /* things, for progress */
 
   /* The slice */

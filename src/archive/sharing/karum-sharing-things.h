@@ -13,7 +13,7 @@
  */
 #pragma once
 
-#include "karum-sharing-table.h"
+#include "karum-sharing.h"
 #include "karum-store.h"
 
 /* What is there of a thing. */
@@ -60,8 +60,39 @@ gboolean karum_thing_is_named (const char *thing);
  * there is none. @kind: `person:` or `event:` */
 char *karum_people_name (KarumDb *db, const char *kind, gint64 row, GError **error);
 
+/* karum_people_now: (transfer full): what @thing is after merging; as it is, if that isn't known or
+ * it is something else. */
+char *karum_people_now (KarumDb *db, const char *thing);
+
 /* karum_people_row: (out): 0 if there is none */
 gboolean karum_people_row (KarumDb *db, const char *thing, gint64 *row, GError **error);
+
+/* -- The same by shared games, in karum-sharing-same.c -------------------------------------------
+ *
+ * Archives that never met have persons and events of their own for the same games. If a game names
+ * two persons of two archives in both places, those of one place are one person; if it names two
+ * events, those are one event. The one with the smaller identity is what the others are merged
+ * into, by a founding fact of the time 0, which is the same whoever finds it, so that separating
+ * them, a later fact, holds for good. A game says nothing if
+ *
+ *   - what it says was changed since the archives were shared, or somebody isn't named;
+ *   - other games of one archive connect the two: then it is a correction in a copy; so are players
+ *     who have changed places, and an event that both name.
+ *
+ * Two that have no spelling in common are one only if all games agree; of several of one archive
+ * only the one with a common spelling is, if that is one alone; and nobody whom people have
+ * separated or keep apart. What is left for people to decide is told.
+ */
+
+/* karum_same_is_due: before facts are shown: whether some of them may bring such games. */
+gboolean karum_same_is_due (KarumDb *db, gboolean *due, GError **error);
+
+/* karum_same_find: (transfer full) (nullable) (element-type KarumFact): the merges that follow, by
+ * their things, known or not. @report: the pairs that are left are noted there */
+GPtrArray *karum_same_find (KarumDb *db, KarumSharingReport *report, GError **error);
+
+/* karum_same_tell: after merges were made, before they count as shown: notes those that are new. */
+gboolean karum_same_tell (KarumDb *db, KarumSharingReport *report, GError **error);
 
 /* -- Collections and searches, in karum-sharing-lists.c ---------------------------------------- */
 

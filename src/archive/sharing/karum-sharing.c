@@ -9,6 +9,8 @@ karum_sharing_report_new (void)
 
   report->conflicts = g_ptr_array_new_with_free_func (karum_conflict_free);
   report->faults = g_ptr_array_new_with_free_func (g_free);
+  report->same = g_ptr_array_new_with_free_func (karum_same_free);
+  report->unsure = g_ptr_array_new_with_free_func (karum_same_free);
   report->came = g_ptr_array_new_with_free_func (karum_came_free);
   report->tallies = g_ptr_array_new_with_free_func (karum_came_tally_free);
   return report;
@@ -19,6 +21,8 @@ karum_sharing_report_free (KarumSharingReport *report)
 {
   g_ptr_array_unref (report->conflicts);
   g_ptr_array_unref (report->faults);
+  g_ptr_array_unref (report->same);
+  g_ptr_array_unref (report->unsure);
   g_ptr_array_unref (report->came);
   g_ptr_array_unref (report->tallies);
   g_clear_pointer (&report->others, g_ptr_array_unref);
@@ -30,6 +34,32 @@ add_if (GPtrArray *list, gboolean so, const char *sentence)
 {
   if (so)
     g_ptr_array_add (list, g_strdup (sentence));
+}
+
+/* Who was found to be one, and who may be. */
+static void
+add_same (GPtrArray *list, const KarumSharingReport *report)
+{
+  guint same = report->same->len, unsure = report->unsure->len;
+
+  if (same > 0)
+    g_ptr_array_add (
+        list, g_strdup_printf (
+                  ngettext ("%u player or event was merged with another one, because the same games"
+                            " name both. If they aren’t the same, they can be separated.",
+                            "%u players and events were merged with others, because the same games "
+                            "name both. Who isn’t the same can be separated.",
+                            same),
+                  same));
+  if (unsure > 0)
+    g_ptr_array_add (
+        list,
+        g_strdup_printf (ngettext ("%u pair of players or events that the same games name may be "
+                                   "one: the games don’t say so clearly.",
+                                   "%u pairs of players or events that the same games name may be "
+                                   "one each: the games don’t say so clearly.",
+                                   unsure),
+                         unsure));
 }
 
 GPtrArray *
@@ -44,6 +74,7 @@ karum_sharing_report_news (const KarumSharingReport *report)
   add_if (list, report->joined,
           report->server ? _ ("The archive was joined with the shared archive on this server.")
                          : _ ("The archive was joined with the shared archive of this folder."));
+  add_same (list, report);
   add_if (list, report->receives && report->made > 0,
           _ ("This copy only receives: what is changed here stays here."));
   add_if (list, report->renewed,

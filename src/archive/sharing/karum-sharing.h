@@ -43,13 +43,16 @@ typedef struct {
   gboolean renewed;                   /* this copy was restored or copied, and is a new one */
   gboolean server;                    /* it went through a server, not a folder */
   gboolean reading;                   /* the account may only read: nothing was sent */
-  GPtrArray *conflicts;               /* (element-type KarumConflict) */
-  GPtrArray *faults;                  /* (element-type utf8): translated sentences */
-  GPtrArray *others;                  /* (element-type KarumReplica): the copies that are known */
-  GPtrArray *came;                    /* (element-type KarumCame): at most KARUM_CAME_LISTED */
-  GPtrArray *tallies;                 /* (element-type KarumCameTally): of all, by copy */
-  guint told[5];                      /* of how many things of each KarumCameKind something was sent
-                                         that stood nowhere */
+  GPtrArray *same;                    /* (element-type KarumSame): that are one from now on */
+  GPtrArray *unsure;    /* (element-type KarumSame): that perhaps are, and are left for
+                           people to decide; at most KARUM_CAME_LISTED */
+  GPtrArray *conflicts; /* (element-type KarumConflict) */
+  GPtrArray *faults;    /* (element-type utf8): translated sentences */
+  GPtrArray *others;    /* (element-type KarumReplica): the copies that are known */
+  GPtrArray *came;      /* (element-type KarumCame): at most KARUM_CAME_LISTED */
+  GPtrArray *tallies;   /* (element-type KarumCameTally): of all, by copy */
+  guint told[5];        /* of how many things of each KarumCameKind something was sent
+                           that stood nowhere */
 } KarumSharingReport;
 
 /* The maximum number of things that are listed; the first exchange of a large archive brings more.
@@ -67,6 +70,7 @@ typedef struct {
   gint64 row;     /* of the game, player, …; 0 if it isn't there any more */
   char *about;    /* see karum_thing_name(); "" for nothing */
   char *date;     /* (nullable): of a game, as in records */
+  char *into;     /* (nullable): as whom it was merged, because games of two archives name both */
 } KarumCame;
 
 /* How much of it came from one copy. */
@@ -76,6 +80,14 @@ typedef struct {
   guint fresh[KARUM_N_CAME];  /* that weren't here before */
   guint comments;
 } KarumCameTally;
+
+/* A player or an event that was merged with another one, because the same games of two archives
+ * name both. */
+typedef struct {
+  KarumCameKind kind;
+  gint64 row, into_row;
+  char *about, *into; /* the names of both */
+} KarumSame;
 
 /* A value that doesn't hold although nobody has replaced it. */
 typedef struct {
@@ -253,6 +265,7 @@ gboolean karum_came_count_told (KarumDb *db, KarumSharingReport *report, GError 
 gboolean karum_came_complete (KarumDb *db, KarumSharingReport *report, GError **error);
 void karum_came_free (gpointer came);
 void karum_came_tally_free (gpointer tally);
+void karum_same_free (gpointer same);
 
 /* karum_thing_name: (transfer full) (nullable): what people call a player, an event or a game, of
  * which it is both players, a line each; "" if it isn't there; NULL for any other text.
@@ -261,6 +274,18 @@ void karum_came_tally_free (gpointer tally);
 char *karum_thing_name (KarumDb *db, const char *thing);
 char *karum_thing_line (const char *name);
 char *karum_thing_date (KarumDb *db, const char *thing);
+
+/* karum_part_names_people: whether persons or an event stand in the values of a part of a game;
+ * karum_values_are_same(): whether two of them differ at most in some that are one after merging */
+gboolean karum_part_names_people (const char *part);
+gboolean karum_values_are_same (KarumDb *db, const char *value, const char *other);
+
+/* karum_came_drop_same: after merges: takes out the games of which nothing else has come. */
+gboolean karum_came_drop_same (KarumDb *db, KarumSharingReport *report, GError **error);
+
+/* karum_conflicts_drop_same: takes out those in which only persons or events differ that are one.
+ */
+void karum_conflicts_drop_same (KarumDb *db, GPtrArray *conflicts);
 
 /* karum_conflicts_add: appends what @facts of @thing put aside. */
 void karum_conflicts_add (GPtrArray *conflicts,
