@@ -84,7 +84,7 @@ _karum_cli_words ()
     compgen -W "$(_karum_cli_listed command "$1")"$'\n--help\n--version' -- "$5"
   elif (($3 == 2)) && [[ $2 == help ]]; then
     compgen -W "$(_karum_cli_listed command "$1")" -- "$5"
-  elif (($3 == 2)) && [[ $2 =~ ^(person|event|game|collection|version|history|hub)$ && $5 != -* ]]; then
+  elif (($3 == 2)) && [[ $2 =~ ^(person|event|game|collection|version|history|conflict|hub)$ && $5 != -* ]]; then
     compgen -W "$(_karum_cli_listed action "$1" "$2")" -- "$5"
   elif [[ $4 =~ ^--(player[12]?|opponent|against|initials|without|exercises)$ ]]; then
     _karum_cli_names "$1" players "${@:5}"

@@ -148,6 +148,7 @@ JSON_COMMANDS = {
     "merge": ["b.karum", "--archive=a.karum"],
     "sync": ["--archive=acted.karum"],
     "replicas": ["--archive=acted.karum"],
+    "conflict": ["list", "--archive=acted.karum"],
     "hub": None,  # needs a server: cli-hub
     "review": ["--archive=a.karum"],
     "person": ["merge", "Anna", "Vera", "--archive=acted.karum"],
@@ -188,6 +189,10 @@ class Documents(unittest.TestCase):
         self.run_command("person", "rename", "Anna", "Anna Berg", "--archive=copy-of-acted.karum")
         self.run_command("person", "rename", "Anna", "Anna Wolf", "--archive=acted.karum")
         self.run_command("sync", "--archive=copy-of-acted.karum")
+        # An archive that never met them has the same games.
+        (self.folder / "same.kgn").write_text(self.run_command("export", "--archive=acted.karum"), encoding="utf-8")
+        self.run_command("import", "same.kgn", "--archive=strange.karum")
+        self.run_command("sync", "exchange", "--archive=strange.karum")
         with sqlite3.connect(self.folder / "wrong.karum") as archive:
             archive.execute("UPDATE games SET annotated = annotated + 1 WHERE id = 1")
         archive.close()

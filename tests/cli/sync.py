@@ -117,6 +117,32 @@ class Sync(unittest.TestCase):
         self.sync("a.karum")
         self.assert_equal("a.karum", "b.karum")
 
+    def test_conflict_decided(self):
+        """What was put aside of players and events is listed at any time, and can be used."""
+        self.add(record(1, "Anna", "Boris"), "a.karum")
+        self.sync("a.karum", "share", "--name", "Room")
+        self.sync("b.karum", "share", "--name", "Laptop")
+        for archive, name in (("a.karum", "A"), ("b.karum", "B")):
+            self.karum("person", "edit", "Anna", "--note", f"note of {name}\nwith two lines", archive=archive)
+            self.karum("event", "edit", "Cup", "--place", f"Place {name}", archive=archive)
+        for archive in ("a.karum", "b.karum", "a.karum"):
+            self.sync(archive)
+        listed = json.loads(self.karum("conflict", "list", "--json", archive="a.karum"))
+        self.assertEqual([(one["about"], one["part"], one["by"]) for one in listed],
+                         [("Cup", "when", "Room"), ("Anna", "note", "Room")])
+        self.assertEqual(listed[1]["aside"], "note of A\nwith two lines")
+        lines = [line.split("\t") for line in self.karum("conflict", "list", archive="a.karum").splitlines()]
+        self.karum("conflict", "use", lines[1][0], "note", lines[1][3], archive="a.karum")
+        self.karum("conflict", "use", lines[1][0], "note", archive="a.karum", status=1)
+        self.karum("conflict", "keep", lines[0][0], "when", archive="a.karum")
+        self.assertEqual(self.karum("conflict", "list", archive="a.karum"), "")
+        for archive in ("a.karum", "b.karum"):
+            self.sync(archive)
+        self.assertEqual(self.karum("conflict", "list", archive="b.karum"), "")
+        self.assertIn("note of A", self.karum("players", "--json", archive="b.karum"))
+        self.assertIn("Place B", self.karum("events", "--json", archive="a.karum"))
+        self.assert_equal("a.karum", "b.karum")
+
     def test_came(self):
         """What was sent, and what came from whom, is told by kind and by thing."""
         self.add(record(1, "Anna", "Boris"), "a.karum")
