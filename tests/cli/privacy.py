@@ -118,6 +118,25 @@ class Privacy(unittest.TestCase):
         self.assertIn("A. K.", self.check_hidden(seen, "book"))
         self.assertRegex(self.text(self.run_cli("book", "#1", "--output", "-", "--private")[0]), HIDDEN)
 
+    def test_forms(self):
+        """A name is hidden as others write it: in capitals, in any case of Russian; common words and others' names stay."""
+        self.archive = str(self.folder / "forms.karum")
+        names = ["Щукин Олег", "Достоевская Юлия", "Сергей Орёл", "Will Roman", "Bo Berg"]
+        said = ("Щукина ждали, ЩУКИНУ дали щуку. С Достоевской и Юлией играл Сергеем данный Орел; Орла и Орёл видели Щукины. "
+                "WILL will roman; Щукинск, Достоевскую Юлию, Willow, Bo Berg. Щукинцы")
+        records = self.folder / "forms.kgn"
+        records.write_text("\n".join(f'[Event "Дача Щукиных"]\n[Player1 "{name}"]\n[Player2 "Bo Berg"]\n[Result "1-0"]\n'
+                                     f'[Game "jarmo"]\n[Score "9-{n}"]\n\n{{{said}}} 1-0\n' for n, name in enumerate(names)),
+                           encoding="utf-8")
+        self.run_cli("import", str(records))
+        for name in names[:4]:
+            self.run_cli("privacy", name, "initials")
+        seen = json.loads(self.run_cli("export", "--public", "--format", "json")[0])
+        self.assertEqual({row["event"] for row in seen}, {"Дача Щ."})
+        self.assertEqual({re.search("{(.*)}", row["movetext"])[1] for row in seen},
+                         {"Щ. ждали, Щ. дали щуку. С Д. и Ю. играл С. данный О.; Орла и О. видели Щ. "
+                          "W. will roman; Щукинск, Д. Ю., Willow, Bo Berg. Щукинцы"})
+
     def test_public_data(self):
         for form in DATA:
             with self.subTest(form=form):

@@ -105,7 +105,80 @@ is_spaced (gunichar letter)
          && script != G_UNICODE_SCRIPT_HIRAGANA && script != G_UNICODE_SCRIPT_KATAKANA;
 }
 
-/* Whether the name at @at is a whole word. */
+static gboolean
+is_cyrillic (gunichar letter)
+{
+  return g_unichar_get_script (letter) == G_UNICODE_SCRIPT_CYRILLIC;
+}
+
+/* Lower case, with ё as е: names are written in both ways. */
+static gunichar
+plain (gunichar letter)
+{
+  gunichar small = g_unichar_tolower (letter);
+
+  return small == 0x451 ? 0x435 : small;
+}
+
+/* The number of bytes of @text in which it is the first @bytes of @name, in capitals or not; 0 if
+ * it isn't. */
+static gsize
+same (const char *text, const char *name, gsize bytes)
+{
+  const char *at = text;
+
+  for (const char *want = name; want < name + bytes; want = g_utf8_next_char (want)) {
+    if (plain (g_utf8_get_char (at)) != plain (g_utf8_get_char (want)))
+      return 0;
+    at = g_utf8_next_char (at);
+  }
+  return (gsize) (at - text);
+}
+
+/* The same of a name. A capital stands for a capital: not every “will” is a person. */
+static gsize
+matched (const char *text, const char *name, gsize bytes)
+{
+  return g_utf8_get_char (text) == g_utf8_get_char (name) ? same (text, name, bytes) : 0;
+}
+
+/* What Russian names end in as subjects, and in other cases. */
+static const char *const subjects[] = { "ий", "ый", "ой", "ая", "яя", "а", "я", "й", "ь", NULL };
+static const char *const cases[]
+    = { "а",  "я",  "у",   "ю",   "ы",   "и",   "е",  "ой", "ей", "ою", "ею",  "ом",  "ем", "ым",
+        "им", "ых", "ого", "его", "ому", "ему", "ая", "ую", "их", "ые", "ами", "ыми", NULL };
+
+/* The number of bytes that all cases of @name begin with. */
+static gsize
+stem_of (const char *name)
+{
+  gsize length = strlen (name);
+
+  for (const char *const *end = subjects; *end; end++) {
+    gsize ending = strlen (*end);
+
+    if (g_utf8_strlen (name, -1) > g_utf8_strlen (*end, -1) + 2
+        && same (name + length - ending, *end, ending) > 0)
+      return length - ending;
+  }
+  return length;
+}
+
+/* The number of bytes of the ending of a case at the beginning of @text, with which a word ends; 0
+ * if there is none. */
+static gsize
+case_at (const char *text)
+{
+  for (const char *const *end = cases; *end; end++) {
+    gsize length = same (text, *end, strlen (*end));
+
+    if (length > 0 && !is_cyrillic (g_utf8_get_char (text + length)))
+      return length;
+  }
+  return 0;
+}
+
+/* Whether the text of @length bytes at @at begins and ends a word. */
 static gboolean
 is_whole (const char *text, const char *at, gsize length)
 {
@@ -116,19 +189,39 @@ is_whole (const char *text, const char *at, gsize length)
   return !(is_spaced (first) && is_spaced (before)) && !(is_spaced (last) && is_spaced (after));
 }
 
+/* The number of bytes of the whole word, or words, at @at of @text that are @name, in any case of
+ * Russian; 0 if there are none. */
+static gsize
+name_at (const char *text, const char *at, const char *name)
+{
+  gsize length = strlen (name), found = matched (at, name, length), stem;
+
+  if (found > 0 && is_whole (text, at, found))
+    return found;
+  if (length == 0 || !is_cyrillic (g_utf8_get_char (g_utf8_prev_char (name + length))))
+    return 0;
+  stem = matched (at, name, stem_of (name));
+  found = stem > 0 ? case_at (at + stem) : 0;
+  return found > 0 && is_whole (text, at, stem + found) ? stem + found : 0;
+}
+
 static char *
 replace_name (const char *text, const Mask *mask)
 {
   g_autoptr (GString) result = g_string_new (NULL);
-  gsize length = strlen (mask->name);
-  const char *rest = text, *from = text, *found;
+  const char *rest = text, *found;
+  gunichar first = g_utf8_get_char (mask->name);
 
-  while (length > 0 && (found = strstr (from, mask->name))) {
-    from = found + length;
-    if (!is_whole (text, found, length))
+  for (const char *from = text; first && (found = g_utf8_strchr (from, -1, first));) {
+    gsize length = name_at (text, found, mask->name);
+
+    from = length > 0 ? found + length : g_utf8_next_char (found);
+    if (length == 0)
       continue;
     g_string_append_len (result, rest, found - rest);
     g_string_append (result, mask->initials);
+    /* The point of an initial also ends the sentence. */
+    from += *from == '.' && g_str_has_suffix (mask->initials, ".");
     rest = from;
   }
   g_string_append (result, rest);
