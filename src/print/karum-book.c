@@ -350,7 +350,7 @@ draw_line (cairo_t *cr, const KarumPaper *paper, const char *text, PangoAlignmen
 
   pango_layout_set_height (layout, -1);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  cairo_move_to (cr, paper->margin, y);
+  cairo_move_to (cr, paper->margin, y - karum_typeset_drop (layout));
   pango_cairo_show_layout (cr, layout);
 }
 

@@ -515,7 +515,8 @@ draw_cell (const TableBlock *self,
 {
   g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, column);
   double x = at->x + KARUM_TABLE_PADDING;
-  double y = at->top + space_above (self, at->height - karum_typeset_height (layout));
+  double line = at->top + space_above (self, at->height - karum_typeset_height (layout));
+  double y = line - karum_typeset_drop (layout);
   gboolean linked;
 
   if (targets && targets->len > 1) {
@@ -532,7 +533,7 @@ draw_cell (const TableBlock *self,
   if (linked)
     karum_block_link_end (cr);
   if (self->style.leaders && column == 0)
-    draw_leaders (self, cr, layout, x, y, at->x + at->width);
+    draw_leaders (self, cr, layout, x, line, at->x + at->width);
 }
 
 static void

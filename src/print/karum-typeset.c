@@ -123,6 +123,28 @@ karum_typeset_height (PangoLayout *layout)
   return height / (double) PANGO_SCALE;
 }
 
+static double
+base_line_of (PangoLayout *layout)
+{
+  return pango_layout_get_baseline (layout) / (double) PANGO_SCALE;
+}
+
+double
+karum_typeset_drop (PangoLayout *layout)
+{
+  g_autoptr (PangoLayout) digit = NULL;
+  const char *text = pango_layout_get_text (layout);
+
+  /* The letters before are of the same font as the digits. */
+  while (*text && g_utf8_get_char (text) < 0x530)
+    text = g_utf8_next_char (text);
+  if (!*text)
+    return 0;
+  digit = pango_layout_copy (layout);
+  pango_layout_set_text (digit, "0", -1);
+  return base_line_of (layout) - base_line_of (digit);
+}
+
 /* -- Markup ----------------------------------------------------------------------------------- */
 
 static gboolean

@@ -38,6 +38,10 @@ double karum_typeset_word (PangoLayout *layout);
 /* karum_typeset_height: the height of the whole layout, in points. */
 double karum_typeset_height (PangoLayout *layout);
 
+/* karum_typeset_drop: how much lower its first base line is than that of digits beside it: letters
+ * of some scripts push it down. */
+double karum_typeset_drop (PangoLayout *layout);
+
 /**
  * karum_typeset_escape: converts a name, a tag or a heading to markup: commands are escaped,
  * control characters become spaces, Japanese characters get a language attribute, and text longer

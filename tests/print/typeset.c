@@ -5,6 +5,7 @@
 #include "karum-block.h"
 #include "karum-games.h"
 #include "karum-movetext.h"
+#include "karum-table-block.h"
 #include "karum-typeset.h"
 
 static const KarumPaper paper = { .width = 600, .height = 800, .margin = 50 };
@@ -53,6 +54,34 @@ test_lines (void)
     g_assert_cmpint (ABS (find_ink (block, i, 0) - first), <=, 1);
   }
   karum_block_free (block);
+}
+
+/* The first row with ink of a table whose only cell is @text. */
+static int
+find_cell_ink (const char *text)
+{
+  const KarumTableColumn columns[] = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 0, 0 } };
+  const char *const cells[] = { text, NULL };
+  KarumBlock *block = karum_table_block_new (columns, NULL);
+  int row;
+
+  karum_table_block_add (block, cells, NULL);
+  g_assert_true (karum_flow_measure (block, &paper, 1, NULL));
+  row = find_ink (block, 0, 0);
+  karum_block_free (block);
+  return row;
+}
+
+/* A name stands in one line with the numbers of its row, whatever script it is in. */
+static void
+test_cells (void)
+{
+  int row = find_cell_ink ("Å");
+
+  g_assert_cmpint (row, >=, 0);
+  g_assert_cmpint (ABS (find_cell_ink ("Å 漢字") - row), <=, 1);
+  g_assert_cmpint (ABS (find_cell_ink ("Å ひらがな") - row), <=, 1);
+  g_assert_cmpint (ABS (find_cell_ink ("Å ёж") - row), <=, 1);
 }
 
 /* Where the lines of @turns start in a column of @width points. */
@@ -177,6 +206,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/typeset/lines", test_lines);
+  g_test_add_func ("/print/typeset/cells", test_cells);
   g_test_add_func ("/print/typeset/turns", test_turns);
   g_test_add_func ("/print/typeset/numbers", test_numbers);
   g_test_add_func ("/print/typeset/hyphens", test_hyphens);
