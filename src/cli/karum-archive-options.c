@@ -300,7 +300,7 @@ select_order (const KarumCommand *command,
   if (!options->sort)
     return KARUM_EXIT_DONE;
   for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
-    if (strcmp (orders[i], options->sort) == 0) {
+    if (g_str_equal (orders[i], options->sort)) {
       query->sort = (KarumGameSort) i;
       return KARUM_EXIT_DONE;
     }

@@ -1,13 +1,14 @@
 #include "karum-arrivals-json.h"
 
+#include "karum-arrays.h"
 #include "karum-games-equal.h"
 
 static void
 print_list (KarumJson *json, const char *key, const GPtrArray *names)
 {
   karum_json_open (json, key, '[');
-  for (guint i = 0; i < names->len; i++)
-    karum_json_string (json, NULL, names->pdata[i]);
+  karum_for_each (void, name, names)
+    karum_json_string (json, NULL, name);
   karum_json_close (json, ']');
 }
 
@@ -33,9 +34,7 @@ static void
 print_differences (KarumJson *json, const GPtrArray *differences)
 {
   karum_json_open (json, "differences", '[');
-  for (guint i = 0; i < differences->len; i++) {
-    const KarumVersionDifference *difference = differences->pdata[i];
-
+  karum_for_each (const KarumVersionDifference, difference, differences) {
     karum_json_open (json, NULL, '{');
     karum_json_string (json, "what", difference_words[difference->what]);
     karum_json_string (json, "here", difference->here);
@@ -91,8 +90,8 @@ karum_arrivals_json_write (KarumJson *json,
     { "left_out", report->left_out }, { "replaced", report->replaced },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    karum_json_integer (json, numbers[i].key, (gint64) numbers[i].number);
+  karum_for_each_of (each, numbers)
+    karum_json_integer (json, each->key, (gint64) each->number);
   print_list (json, "new_players", report->new_players);
   print_list (json, "new_events", report->new_events);
   print_list (json, "shared_names", report->shared);

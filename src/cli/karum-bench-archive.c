@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-positions.h"
 #include "karum-random.h"
@@ -108,8 +109,8 @@ measure_filters_of (KarumBench *bench, const KarumGameRow *row, GError **error)
     { "words", { .text = row->players[0] } },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
-    if (!measure_query (bench, filters[i].subject, &filters[i].filter, error))
+  karum_for_each_of (each, filters)
+    if (!measure_query (bench, each->subject, &each->filter, error))
       return FALSE;
   return TRUE;
 }

@@ -1,10 +1,10 @@
 #include <glib.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-bench.h"
 #include "karum-engine.h"
 #include "karum-game.h"
@@ -239,10 +239,10 @@ measure_all (void)
       KarumRules rules = karum_rules_default (karum_games[i], preset);
       measure (&rules);
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (others); i++) {
+  karum_for_each_of (other, others) {
     KarumRules rules;
 
-    if (karum_rules_read (karum_games, others[i], &rules, NULL))
+    if (karum_rules_read (karum_games, *other, &rules, NULL))
       measure (&rules);
   }
 }
@@ -287,7 +287,7 @@ run (const KarumCommand *command, char **arguments)
     measure_all ();
     return KARUM_EXIT_DONE;
   }
-  if (strcmp (arguments[0], "engine") == 0) {
+  if (g_str_equal (arguments[0], "engine")) {
     bench_engine_all ();
     return KARUM_EXIT_DONE;
   }

@@ -2,6 +2,7 @@
 
 #include <glib/gstdio.h>
 
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-check.h"
 #include "karum-import.h"
@@ -206,8 +207,8 @@ run (Bench *bench, GError **error)
 
   if (!store || !renew_copy (bench, store, error) || !save_turns (bench, "save alone", NULL, error))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (works); i++)
-    if (!renew_copy (bench, store, error) || !save_beside (bench, &works[i], error))
+  karum_for_each_of (each, works)
+    if (!renew_copy (bench, store, error) || !save_beside (bench, each, error))
       return FALSE;
   return TRUE;
 }

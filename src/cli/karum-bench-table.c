@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "karum-arrays.h"
 #include "karum-table.h"
 
 /* A row of the table. */
@@ -47,12 +48,12 @@ karum_bench_table_add (KarumBenchTable *table, const char *subject, gint64 micro
   Measure *measure = NULL;
 
   for (guint i = 0; i < table->measures->len && !measure; i++)
-    if (strcmp (((Measure *) table->measures->pdata[i])->subject, subject) == 0)
+    if (g_str_equal (((Measure *) table->measures->pdata[i])->subject, subject))
       measure = table->measures->pdata[i];
   if (!measure) {
     measure = g_new0 (Measure, 1);
     measure->subject = subject;
-    measure->times = g_array_new (FALSE, FALSE, sizeof (double));
+    measure->times = karum_array_new (double);
     g_ptr_array_add (table->measures, measure);
   }
   g_array_append_val (measure->times, milliseconds);
@@ -82,12 +83,9 @@ static void
 print_lines (const KarumBenchTable *table)
 {
   printf ("%-36s %5s %15s %15s\n", _ ("query"), _ ("times"), _ ("median"), _ ("longest"));
-  for (guint i = 0; i < table->measures->len; i++) {
-    const Measure *measure = table->measures->pdata[i];
-
+  karum_for_each (const Measure, measure, table->measures)
     printf ("%-36s %5u %12.2f ms %12.2f ms\n", measure->subject, measure->times->len,
             median (measure), longest (measure));
-  }
 }
 
 static void
@@ -106,16 +104,16 @@ karum_bench_table_print (KarumBenchTable *table, gboolean as_json)
 {
   KarumJson json;
 
-  for (guint i = 0; i < table->measures->len; i++)
-    g_array_sort (((Measure *) table->measures->pdata[i])->times, compare_times);
+  karum_for_each (Measure, measure, table->measures)
+    g_array_sort (measure->times, compare_times);
   if (!as_json) {
     print_lines (table);
     return;
   }
   json = karum_json_begin ();
   karum_json_open (&json, NULL, '[');
-  for (guint i = 0; i < table->measures->len; i++)
-    print_object (&json, table->measures->pdata[i]);
+  karum_for_each (void, item, table->measures)
+    print_object (&json, item);
   karum_json_close (&json, ']');
   karum_json_end (&json);
 }

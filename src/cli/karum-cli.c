@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "karum-build.h"
@@ -27,7 +26,7 @@ static const KarumCommand *
 find_command (const char *name)
 {
   for (gsize i = 0; karum_commands[i]; i++)
-    if (strcmp (karum_commands[i]->name, name) == 0)
+    if (g_str_equal (karum_commands[i]->name, name))
       return karum_commands[i];
   return NULL;
 }
@@ -144,13 +143,13 @@ main (int argc, char **argv)
     g_printerr ("%s\n", _ ("karum-cli: no command given; see karum-cli --help"));
     return KARUM_EXIT_USAGE;
   }
-  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0) {
+  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")) {
     print_help ();
     return KARUM_EXIT_DONE;
   }
-  if (strcmp (argv[1], "help") == 0)
+  if (g_str_equal (argv[1], "help"))
     return (int) run_help (argv[2]);
-  if (strcmp (argv[1], "--version") == 0) {
+  if (g_str_equal (argv[1], "--version")) {
     printf ("karum-cli %s\n", KARUM_VERSION);
     return KARUM_EXIT_DONE;
   }

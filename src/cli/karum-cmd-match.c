@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-command.h"
 #include "karum-endgames-file.h"
 #include "karum-name.h"
@@ -186,8 +187,8 @@ run (const KarumCommand *command, char **arguments)
           && !karum_start_options_start (&rules, options.setup, options.position, &start)))
     return KARUM_EXIT_REFUSED;
   match.rules = &rules;
-  for (guint i = 0; i < G_N_ELEMENTS (match.players); i++)
-    match.players[i].limits.endgames = karum_endgames_file_table (&file, &rules);
+  karum_for_each_of (player, match.players)
+    player->limits.endgames = karum_endgames_file_table (&file, &rules);
   match.stop = karum_interrupt_catch ();
   if (!karum_match_play (&match, show_progress, &match, &tally, &error)) {
     g_autofree char *message = karum_error_message (&error);

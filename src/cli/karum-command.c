@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-encoding.h"
 #include "karum-language.h"
 #include "karum-list-text.h"
@@ -159,7 +160,7 @@ format_of_name (const char *path, const char *const *formats)
 static gboolean
 writes_ending (const char *format, const char *named)
 {
-  return strcmp (format, "abstractplay") == 0 && strcmp (named, "json") == 0;
+  return g_str_equal (format, "abstractplay") && g_str_equal (named, "json");
 }
 
 /* (transfer full): "svg, png, pdf or text" */
@@ -182,7 +183,7 @@ karum_output_flag_read (const KarumCommand *command,
                         const char *flag,
                         char **format)
 {
-  if (given && *format && strcmp (*format, flag) != 0)
+  if (given && *format && !g_str_equal (*format, flag))
     return karum_command_usage (command, _ ("--%s contradicts --format %s"), flag, *format);
   if (given && !*format)
     *format = g_strdup (flag);
@@ -198,14 +199,14 @@ karum_output_options_read (const KarumCommand *command,
 {
   const char *named, *wanted;
 
-  if (*output && strcmp (*output, "-") == 0)
+  if (*output && g_str_equal (*output, "-"))
     g_clear_pointer (output, g_free);
   named = format_of_name (*output, formats);
   wanted = format ? format : named;
   for (guint i = 0; wanted && formats[i]; i++)
-    if (strcmp (formats[i], wanted) == 0) {
+    if (g_str_equal (formats[i], wanted)) {
       *chosen = i;
-      if (named && strcmp (named, wanted) != 0 && !writes_ending (wanted, named))
+      if (named && !g_str_equal (named, wanted) && !writes_ending (wanted, named))
         return karum_command_usage (command, _ ("--format %s contradicts the name “%s”"), format,
                                     *output);
       return KARUM_EXIT_DONE;
@@ -323,7 +324,7 @@ drop_mark (char **line, int *argc)
 {
   int mark = 1;
 
-  while (mark < *argc && strcmp (line[mark], "--") != 0)
+  while (mark < *argc && !g_str_equal (line[mark], "--"))
     mark++;
   if (mark == *argc)
     return;
@@ -533,7 +534,7 @@ karum_command_argument (const KarumCommand *command, char **argument)
   g_autofree char *text = g_strdup (*argument);
   const KarumExit exit = karum_command_text (command, &text);
 
-  if (exit == KARUM_EXIT_DONE && strcmp (text, *argument) != 0)
+  if (exit == KARUM_EXIT_DONE && !g_str_equal (text, *argument))
     *argument = (char *) g_intern_string (text);
   return exit;
 }
@@ -577,7 +578,7 @@ karum_command_warn (const char *message, gpointer data)
 GBytes *
 karum_command_read (const char *path, GError **error)
 {
-  return strcmp (path, "-") == 0 ? karum_read_input (error) : karum_read_file (path, error);
+  return g_str_equal (path, "-") ? karum_read_input (error) : karum_read_file (path, error);
 }
 
 GBytes *
@@ -628,16 +629,17 @@ add_files (GStrvBuilder *files, const char *folder, guint *n, GError **error)
 {
   g_autoptr (GPtrArray) paths = read_folder (folder, error);
 
-  for (guint i = 0; paths && i < paths->len; i++)
-    if (!g_file_test (paths->pdata[i], G_FILE_TEST_IS_DIR) && is_record_file (paths->pdata[i])) {
-      g_strv_builder_add (files, paths->pdata[i]);
-      ++*n;
-    }
-  for (guint i = 0; paths && i < paths->len; i++)
-    if (g_file_test (paths->pdata[i], G_FILE_TEST_IS_DIR)
-        && !g_file_test (paths->pdata[i], G_FILE_TEST_IS_SYMLINK)
-        && !add_files (files, paths->pdata[i], n, error))
-      return FALSE;
+  if (paths)
+    karum_for_each (void, path, paths)
+      if (!g_file_test (path, G_FILE_TEST_IS_DIR) && is_record_file (path)) {
+        g_strv_builder_add (files, path);
+        ++*n;
+      }
+  if (paths)
+    karum_for_each (void, item, paths)
+      if (g_file_test (item, G_FILE_TEST_IS_DIR) && !g_file_test (item, G_FILE_TEST_IS_SYMLINK)
+          && !add_files (files, item, n, error))
+        return FALSE;
   return paths != NULL;
 }
 

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-event-edit.h"
 #include "karum-event-list.h"
 #include "karum-game-list.h"
@@ -38,9 +39,7 @@ make_doubles (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumLikelyDouble *pair = rows->pdata[i];
-
+  karum_for_each (const KarumLikelyDouble, pair, rows) {
     for (int j = 0; j < 2; j++) {
       karum_figure_table_add_id (table, pair->ids[j]);
       add_name (table, pair->names[j]);
@@ -97,8 +96,7 @@ make_double_games (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const DoubleGames *pair = rows->pdata[i];
+  karum_for_each (const DoubleGames, pair, rows) {
     g_autofree char *rules = karum_ruleset_text (pair->rows[0]->rules);
 
     for (int j = 0; j < 2; j++) {
@@ -198,11 +196,8 @@ count_pairs (const GPtrArray *pairs, gint64 id)
 {
   guint n = 0;
 
-  for (guint i = 0; i < pairs->len; i++) {
-    const KarumLikelyDouble *pair = pairs->pdata[i];
-
+  karum_for_each (const KarumLikelyDouble, pair, pairs)
     n += pair->ids[0] == id || pair->ids[1] == id;
-  }
   return n;
 }
 
@@ -307,9 +302,9 @@ print_double_names (KarumStore *store,
   /* Names are compared as they are, and hidden afterwards. */
   if (!karum_list_hide_names (options, store))
     return KARUM_EXIT_REFUSED;
-  for (guint i = 0; i < doubles->pairs->len; i++)
+  karum_for_each (KarumLikelyDouble, pair, doubles->pairs)
     for (int j = 0; j < 2; j++)
-      karum_list_mask (store, &((KarumLikelyDouble *) doubles->pairs->pdata[i])->names[j]);
+      karum_list_mask (store, &pair->names[j]);
   return karum_table_print (&doubles_printer, &options->table, doubles->pairs, 0, 0);
 }
 

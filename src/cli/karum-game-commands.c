@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-list-figures.h"
 #include "karum-positions.h"
@@ -173,9 +174,7 @@ make_hits (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPositionHit *hit = rows->pdata[i];
-
+  karum_for_each (const KarumPositionHit, hit, rows) {
     karum_figure_table_add_id (table, hit->game);
     karum_figure_table_add_number (table, hit->ply);
   }
@@ -201,8 +200,8 @@ print_hits (const GArray *hits, guint offset, const KarumTableOutput *options)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
 
-  for (guint i = 0; i < hits->len; i++)
-    g_ptr_array_add (rows, &g_array_index (hits, KarumPositionHit, i));
+  karum_for_each_in (KarumPositionHit, hit, hits)
+    g_ptr_array_add (rows, hit);
   return karum_table_print (&find_printer, options, rows, offset, 0);
 }
 
@@ -268,8 +267,7 @@ make_turns (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayedTurn *turn = rows->pdata[i];
+  karum_for_each (const KarumPlayedTurn, turn, rows) {
     char margin[G_ASCII_DTOSTR_BUF_SIZE] = "";
 
     karum_figure_table_add_text (table, turn->turn, turn->turn);
@@ -299,8 +297,8 @@ print_explore_object (KarumJson *json, gconstpointer data)
 
   karum_json_open (json, NULL, '{');
   karum_json_string (json, "turn", turn->turn);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    karum_json_integer (json, numbers[i].key, numbers[i].value);
+  karum_for_each_of (number, numbers)
+    karum_json_integer (json, number->key, number->value);
   karum_json_number (json, "margin", average_margin (turn));
   karum_json_close (json, '}');
 }

@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-keeping.h"
 #include "karum-change-view.h"
 #include "karum-game-commands.h"
@@ -57,8 +57,7 @@ make_versions (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumVersion *version = rows->pdata[i];
+  karum_for_each (const KarumVersion, version, rows) {
     g_autofree char *kept = time_text (version->number);
 
     karum_figure_table_add_id (table, version->number);
@@ -282,8 +281,7 @@ make_changes (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumChangeRow *row = rows->pdata[i];
+  karum_for_each (const KarumChangeRow, row, rows) {
     g_autofree char *made = time_text (row->made_at);
     g_autofree char *subject = subject_of (row);
 
@@ -343,12 +341,10 @@ print_turned (const KarumActionCall *call)
   g_autoptr (GPtrArray) last = g_ptr_array_new ();
   const KarumChangeRow *turned = NULL;
 
-  for (guint i = 0; rows && i < rows->len; i++) {
-    const KarumChangeRow *row = rows->pdata[i];
-
-    if (!turned || row->place > turned->place)
-      turned = row;
-  }
+  if (rows)
+    karum_for_each (const KarumChangeRow, row, rows)
+      if (!turned || row->place > turned->place)
+        turned = row;
   if (turned)
     g_ptr_array_add (last, (gpointer) turned);
   return rows ? print_rows (call, last) : karum_archive_options_fail (error);
@@ -376,7 +372,7 @@ static KarumExit
 turn (const KarumActionCall *call, char **arguments)
 {
   const KarumDirection direction
-      = strcmp (call->action->name, "undo") == 0 ? KARUM_UNDO : KARUM_REDO;
+      = g_str_equal (call->action->name, "undo") ? KARUM_UNDO : KARUM_REDO;
   g_autofree char *title = NULL;
   g_autoptr (GError) error = NULL;
   guint64 number;

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "karum-arrays.h"
 #include "karum-hub.h"
 #include "karum-keeping.h"
 #include "karum-postgres.h"
@@ -71,9 +72,7 @@ print_json (const GPtrArray *members)
   KarumJson json = karum_json_begin ();
 
   karum_json_open (&json, NULL, '[');
-  for (guint i = 0; i < members->len; i++) {
-    const KarumHubMember *member = members->pdata[i];
-
+  karum_for_each (const KarumHubMember, member, members) {
     karum_json_open (&json, NULL, '{');
     karum_json_string (&json, "club", member->club);
     karum_json_string (&json, "account", *member->account ? member->account : NULL);
@@ -97,9 +96,7 @@ list (const KarumActionCall *call, char **arguments)
     print_json (members);
     return KARUM_EXIT_DONE;
   }
-  for (guint i = 0; i < members->len; i++) {
-    const KarumHubMember *member = members->pdata[i];
-
+  karum_for_each (const KarumHubMember, member, members) {
     if (*member->account)
       printf ("%s\t%s\t%s\t%" G_GUINT64_FORMAT "\n", member->club, member->account,
               member->writes ? "writer" : "reader", member->facts);

@@ -1,6 +1,6 @@
 #include <glib/gi18n.h>
-#include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-keeping.h"
 #include "karum-collections.h"
 #include "karum-event-edit.h"
@@ -73,7 +73,7 @@ list_bin (const KarumActionCall *call)
 static KarumExit
 bin (const KarumActionCall *call, char **arguments)
 {
-  const gboolean binned = strcmp (call->action->name, "bin") == 0;
+  const gboolean binned = g_str_equal (call->action->name, "bin");
   g_autoptr (GArray) games = karum_action_games (call, arguments);
   g_autoptr (GError) error = NULL;
   gboolean done;
@@ -105,7 +105,7 @@ rate (const KarumActionCall *call, char **arguments)
 static KarumExit
 set_event (const KarumActionCall *call, char **arguments)
 {
-  const gboolean none = strcmp (arguments[0], "-") == 0;
+  const gboolean none = g_str_equal (arguments[0], "-");
   gint64 event = none ? 0 : karum_name_options_find (call->store, KARUM_NAME_EVENT, arguments[0]);
   g_autoptr (GArray) games = none || event != 0 ? karum_action_games (call, arguments + 1) : NULL;
   g_autoptr (GError) error = NULL;
@@ -118,7 +118,7 @@ set_event (const KarumActionCall *call, char **arguments)
 static KarumExit
 set_match (const KarumActionCall *call, char **arguments)
 {
-  const gboolean joins = strcmp (call->action->name, "match") == 0;
+  const gboolean joins = g_str_equal (call->action->name, "match");
   g_autofree char *tag = joins ? g_uuid_string_random () : NULL;
   g_autoptr (GArray) games = karum_action_games (call, arguments);
   g_autoptr (GError) error = NULL;
@@ -364,7 +364,7 @@ delete_collection (const KarumActionCall *call, char **arguments)
 static KarumExit
 collect (const KarumActionCall *call, char **arguments)
 {
-  const gboolean included = strcmp (call->action->name, "include") == 0;
+  const gboolean included = g_str_equal (call->action->name, "include");
   g_autoptr (KarumCollectionRow) row = find_collection (call, arguments[0]);
   g_autoptr (GArray) games = row ? karum_action_games (call, arguments + 1) : NULL;
   g_autoptr (GError) error = NULL;
@@ -450,8 +450,8 @@ check_said (const KarumCommand *command, Said *said)
   char **const texts[] = { &said->players[0], &said->players[1], &said->event,    &said->date,
                            &said->site,       &said->round,      &said->annotator };
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    if (karum_command_text (command, texts[i]) != KARUM_EXIT_DONE)
+  karum_for_each_of (text, texts)
+    if (karum_command_text (command, *text) != KARUM_EXIT_DONE)
       return KARUM_EXIT_USAGE;
   if (karum_said_end_read (&said->end, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;

@@ -1,8 +1,8 @@
 #include "karum-keeping.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-game-list.h"
 #include "karum-name.h"
@@ -12,7 +12,7 @@ const KarumAction *
 karum_action_find (const KarumCommand *command, const char *name)
 {
   for (const KarumAction *action = command->actions; action->name; action++)
-    if (strcmp (action->name, name) == 0)
+    if (g_str_equal (action->name, name))
       return action;
   return NULL;
 }
@@ -113,7 +113,7 @@ karum_action_fail (const GError *error)
 GArray *
 karum_action_games (const KarumActionCall *call, char **arguments)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
 
   for (; *arguments; arguments++) {
     const char *text = **arguments == '#' ? *arguments + 1 : *arguments;

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-collections.h"
 #include "karum-command.h"
 #include "karum-event-list.h"
@@ -103,8 +104,7 @@ make_collections (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumCollectionRow *row = rows->pdata[i];
+  karum_for_each (const KarumCollectionRow, row, rows) {
     g_autofree char *shown = karum_display_name (row->name);
 
     karum_figure_table_add_id (table, row->id);
@@ -166,8 +166,8 @@ run_collections (const KarumCommand *command, char **arguments)
   rows = karum_store_list_collections (store, NULL, 0, &error);
   if (!rows)
     return karum_archive_options_fail (error);
-  for (guint i = 0; i < rows->len; i++)
-    karum_list_mask (store, &((KarumCollectionRow *) rows->pdata[i])->name);
+  karum_for_each (KarumCollectionRow, row, rows)
+    karum_list_mask (store, &row->name);
   return karum_table_print (&karum_collections_printer, &options.table, rows, 0, 0);
 }
 

@@ -41,7 +41,7 @@ list_known (const char *game, gboolean presets)
   for (guint i = 0; karum_games[i]; i++) {
     guint n = presets ? karum_games[i]->n_presets : karum_games[i]->n_options;
 
-    if (game && strcmp (game, karum_games[i]->id) != 0)
+    if (game && !g_str_equal (game, karum_games[i]->id))
       continue;
     for (guint j = 0; j < n; j++) {
       const char *name = presets ? karum_games[i]->presets[j].id : karum_games[i]->options[j].id;
@@ -213,7 +213,7 @@ check_possible (const KarumGameFilter *filter)
     KarumRules read;
     KarumError fault;
 
-    if ((filter->game && strcmp (filter->game, game->id) != 0)
+    if ((filter->game && !g_str_equal (filter->game, game->id))
         || !karum_options_read (game, filter->options, &options, NULL))
       continue;
     if (are_possible_in (filter, game, &options))
@@ -449,7 +449,7 @@ karum_name_options_collection (KarumStore *store, const char *name)
   for (guint i = 0; names && names[i]; i++) {
     g_autofree char *other = karum_fold (names[i]);
 
-    if (strcmp (other, folded) == 0)
+    if (g_str_equal (other, folded))
       return g_strdup (names[i]);
     if (*folded && g_str_has_prefix (other, folded))
       g_ptr_array_add (like, names[i]);

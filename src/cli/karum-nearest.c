@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 
 /* Computes the row after @before: the distances to all prefixes of @b; returns the last one. */
@@ -55,7 +56,7 @@ static GStrv
 nearest_find (const char *wanted, const char *const *names)
 {
   g_autoptr (GStrvBuilder) nearest = g_strv_builder_new ();
-  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autoptr (GArray) candidates = karum_array_new (Candidate);
   g_autofree char *folded = karum_fold (wanted);
   const char *last = NULL;
   guint named = 0;
@@ -71,7 +72,7 @@ nearest_find (const char *wanted, const char *const *names)
     const char *name = g_array_index (candidates, Candidate, i).name;
 
     /* Duplicate names are listed once. */
-    if (last && strcmp (last, name) == 0)
+    if (last && g_str_equal (last, name))
       continue;
     g_strv_builder_add (nearest, name);
     last = name;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-catalogue.h"
 #include "karum-command.h"
 #include "karum-diagram.h"
@@ -449,8 +450,8 @@ karum_paper_write_games (KarumStore *store,
     return karum_archive_options_fail (error);
   if (!report.faults)
     return KARUM_EXIT_DONE;
-  for (guint i = 0; i < report.faults->len; i++)
-    karum_command_refuse ("%s", (const char *) report.faults->pdata[i]);
+  karum_for_each (const char, fault, report.faults)
+    karum_command_refuse ("%s", fault);
   return KARUM_EXIT_REFUSED;
 }
 
@@ -491,7 +492,7 @@ list_exercises (KarumStore *store,
     return NULL;
   for (guint i = 0; i < ids->len; i++)
     g_hash_table_add (games, &g_array_index (ids, gint64, i));
-  exercises = g_array_new (FALSE, FALSE, sizeof (KarumPractised));
+  exercises = karum_array_new (KarumPractised);
   for (guint i = 0, found = 0; i < all->len; i++)
     if (g_hash_table_contains (games, &g_array_index (all, KarumPractised, i).game)
         && found++ >= selection->offset
@@ -578,10 +579,10 @@ check_paper (const KarumCommand *command,
                   { "columns", paper->columns },
                   { "diagrams", paper->diagrams } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
-    if (options[i].value)
+  karum_for_each_of (each, options)
+    if (each->value)
       return karum_command_usage (command, _ ("--%s is an option for pdf only, not for %s"),
-                                  options[i].name, format->name);
+                                  each->name, format->name);
   if (paper->title && format != &karum_format_html)
     return karum_command_usage (command, _ ("--title is an option for pdf and html, not for %s"),
                                 format->name);

@@ -1,6 +1,6 @@
 #include <glib/gi18n.h>
-#include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-keeping.h"
 #include "karum-event-edit.h"
 #include "karum-event-list.h"
@@ -57,7 +57,7 @@ static const Kind events
 static const Kind *
 kind_of (const KarumActionCall *call)
 {
-  return strcmp (call->command->name, "person") == 0 ? &persons : &events;
+  return g_str_equal (call->command->name, "person") ? &persons : &events;
 }
 
 /* -- What is printed -------------------------------------------------------------------------- */
@@ -75,12 +75,11 @@ static void
 put_merged (KarumJson *json, const GPtrArray *merged, gboolean bin)
 {
   karum_json_open (json, "merged", '[');
-  for (guint i = 0; merged && i < merged->len; i++) {
-    const KarumMerged *one = merged->pdata[i];
-
-    karum_table_open_named (json, one->id, one->name);
-    karum_json_close (json, '}');
-  }
+  if (merged)
+    karum_for_each (const KarumMerged, one, merged) {
+      karum_table_open_named (json, one->id, one->name);
+      karum_json_close (json, '}');
+    }
   karum_json_close (json, ']');
   karum_json_boolean (json, "bin", bin);
 }
@@ -131,9 +130,10 @@ count_finished (KarumStore *store, KarumEventRow *event, GError **error)
   const KarumGameFilter own = { .event_id = event->id };
   g_autoptr (GPtrArray) rows = karum_store_list_events_of (store, &own, error);
 
-  for (guint i = 0; rows && i < rows->len; i++)
-    if (id_of (&events, rows->pdata[i]) == event->id)
-      event->finished = ((const KarumEventRow *) rows->pdata[i])->finished;
+  if (rows)
+    karum_for_each (const KarumEventRow, row, rows)
+      if (id_of (&events, row) == event->id)
+        event->finished = row->finished;
   return rows != NULL;
 }
 
@@ -158,8 +158,8 @@ print_all (const KarumActionCall *call, const GArray *ids)
                                                          : (GDestroyNotify) karum_event_row_unref);
   g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < ids->len; i++) {
-    gpointer row = get_row (call->store, kind, g_array_index (ids, gint64, i), &error);
+  karum_for_each_value (gint64, id, ids) {
+    gpointer row = get_row (call->store, kind, id, &error);
 
     if (!row)
       return karum_archive_options_fail (error);
@@ -172,7 +172,7 @@ print_all (const KarumActionCall *call, const GArray *ids)
 static KarumExit
 print_one (const KarumActionCall *call, gint64 id)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
 
   g_array_append_val (ids, id);
   return print_all (call, ids);
@@ -197,7 +197,7 @@ find (const KarumActionCall *call, const char *name)
 static GArray *
 find_all (const KarumActionCall *call, char **names)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
 
   for (; *names; names++) {
     gint64 id = find (call, *names);
@@ -226,7 +226,7 @@ is_named (const GStrv names, const char *folded)
   for (char **name = names; *name; name++) {
     g_autofree char *other = karum_fold (*name);
 
-    if (strcmp (other, folded) == 0)
+    if (g_str_equal (other, folded))
       return TRUE;
   }
   return FALSE;
@@ -239,17 +239,18 @@ find_binned (const KarumActionCall *call, const char *name, GError **error)
   const Kind *kind = kind_of (call);
   g_autoptr (GPtrArray) rows = kind->list (call->store, TRUE, error);
   g_autofree char *folded = karum_fold (name);
-  GArray *found = rows ? g_array_new (FALSE, FALSE, sizeof (gint64)) : NULL;
+  GArray *found = rows ? karum_array_new (gint64) : NULL;
 
-  for (guint i = 0; rows && i < rows->len; i++) {
-    gconstpointer row = rows->pdata[i];
-    const gint64 id = id_of (kind, row);
-    GStrv names = kind == &persons ? ((const KarumPlayerRow *) row)->names
-                                   : ((const KarumEventRow *) row)->names;
+  if (rows)
+    karum_for_each (void, item, rows) {
+      gconstpointer row = item;
+      const gint64 id = id_of (kind, row);
+      GStrv names = kind == &persons ? ((const KarumPlayerRow *) row)->names
+                                     : ((const KarumEventRow *) row)->names;
 
-    if (id == number_of (name) || is_named (names, folded))
-      g_array_append_val (found, id);
-  }
+      if (id == number_of (name) || is_named (names, folded))
+        g_array_append_val (found, id);
+    }
   return found;
 }
 
@@ -269,15 +270,15 @@ tell_others (const KarumActionCall *call, gint64 id, const char *name)
 {
   g_autoptr (GArray) others = kind_of (call)->find (call->store, name, NULL);
 
-  for (guint i = 0; others && i < others->len; i++) {
-    g_autofree char *other
-        = g_strdup_printf ("%" G_GINT64_FORMAT, g_array_index (others, gint64, i));
+  if (others)
+    karum_for_each_value (gint64, item, others) {
+      g_autofree char *other = g_strdup_printf ("%" G_GINT64_FORMAT, item);
 
-    if (g_array_index (others, gint64, i) != id)
-      g_printerr (
-          _ ("karum-cli: #%s has the same name, or nearly so; if both are one, merge them\n"),
-          other);
-  }
+      if (item != id)
+        g_printerr (
+            _ ("karum-cli: #%s has the same name, or nearly so; if both are one, merge them\n"),
+            other);
+    }
 }
 
 static KarumExit
@@ -388,18 +389,18 @@ choose_merged (const GPtrArray *merged, gint64 number, const char *name)
   g_autofree char *folded = name ? karum_fold (name) : NULL;
   gint64 chosen = 0;
 
-  for (guint i = 0; merged && i < merged->len; i++) {
-    const KarumMerged *one = merged->pdata[i];
-    g_autofree char *other = karum_fold (one->name);
+  if (merged)
+    karum_for_each (const KarumMerged, one, merged) {
+      g_autofree char *other = karum_fold (one->name);
 
-    if (one->id == number || (!name && merged->len == 1))
-      return one->id;
-    if (!folded || strcmp (folded, other) != 0)
-      continue;
-    if (chosen != 0)
-      return 0;
-    chosen = one->id;
-  }
+      if (one->id == number || (!name && merged->len == 1))
+        return one->id;
+      if (!folded || !g_str_equal (folded, other))
+        continue;
+      if (chosen != 0)
+        return 0;
+      chosen = one->id;
+    }
   return chosen;
 }
 
@@ -432,7 +433,7 @@ separate (const KarumActionCall *call, char **arguments)
   g_autoptr (KarumEventRow) event = kind == &events ? row : NULL;
   const GPtrArray *merged;
   gint64 chosen;
-  g_autoptr (GArray) both = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) both = karum_array_new (gint64);
 
   if (!row)
     return karum_action_fail (error);
@@ -489,13 +490,14 @@ list_bin (const KarumActionCall *call)
   const Kind *kind = kind_of (call);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rows = kind->list (call->store, TRUE, &error);
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
 
-  for (guint i = 0; rows && i < rows->len; i++) {
-    gint64 id = id_of (kind, rows->pdata[i]);
+  if (rows)
+    karum_for_each (void, row, rows) {
+      gint64 id = id_of (kind, row);
 
-    g_array_append_val (ids, id);
-  }
+      g_array_append_val (ids, id);
+    }
   return rows ? print_all (call, ids) : karum_archive_options_fail (error);
 }
 
@@ -519,7 +521,7 @@ static KarumExit
 restore (const KarumActionCall *call, char **arguments)
 {
   const Kind *kind = kind_of (call);
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
   g_autoptr (GError) error = NULL;
 
   for (; *arguments; arguments++) {

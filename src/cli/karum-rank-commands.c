@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-event-list.h"
 #include "karum-event-figures.h"
 #include "karum-game-facts.h"
@@ -65,8 +66,8 @@ add_meant (KarumStore *store, const char *name, gint64 id, GArray *meant, GError
 static gboolean
 is_among (const GArray *persons, gint64 person)
 {
-  for (guint i = 0; i < persons->len; i++)
-    if (g_array_index (persons, gint64, i) == person)
+  karum_for_each_value (gint64, item, persons)
+    if (item == person)
       return TRUE;
   return FALSE;
 }
@@ -75,7 +76,7 @@ is_among (const GArray *persons, gint64 person)
 static gboolean
 show_players (KarumStore *store, const KarumGameFilter *filter, GPtrArray *rows, GError **error)
 {
-  g_autoptr (GArray) meant = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) meant = karum_array_new (gint64);
 
   if (!add_meant (store, filter->player, filter->player_id, meant, error)
       || !add_meant (store, filter->opponent, filter->opponent_id, meant, error))
@@ -159,9 +160,7 @@ static void
 print_results (KarumJson *json, const KarumTableRow *row)
 {
   karum_json_open (json, "results", '[');
-  for (guint i = 0; i < row->results->len; i++) {
-    const KarumTableResult *result = row->results->pdata[i];
-
+  karum_for_each (const KarumTableResult, result, row->results) {
     karum_json_open (json, NULL, '{');
     karum_json_string (json, "round", result->round);
     karum_json_string (json, "opponent", result->opponent_name);
@@ -202,8 +201,8 @@ event_table_print_json (const KarumEventRow *event,
   karum_json_string (&json, "event", event->name);
   karum_table_put_id (&json, "event_id", event->id);
   karum_json_open (&json, "players", '[');
-  for (guint i = 0; i < rows->len; i++)
-    print_player (&json, rows->pdata[i]);
+  karum_for_each (void, row, rows)
+    print_player (&json, row);
   karum_json_close (&json, ']');
   karum_json_close (&json, '}');
   return karum_document_end (&json, options);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-column-update.h"
 #include "karum-endgames-file.h"
 #include "karum-game-list.h"
@@ -98,9 +99,7 @@ make_games (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const Game *game = rows->pdata[i];
-
+  karum_for_each (const Game, game, rows) {
     karum_figure_table_add_id (table, game->id);
     karum_figure_table_add_number (table, game->verdicts->len);
     karum_figure_table_add_number (table, game->searched);

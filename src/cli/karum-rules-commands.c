@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-command.h"
 #include "karum-game.h"
 #include "karum-games.h"
@@ -225,8 +226,8 @@ print_turns_json (const GPtrArray *turns)
   KarumJson json = karum_json_begin ();
 
   karum_json_open (&json, NULL, '[');
-  for (guint i = 0; i < turns->len; i++)
-    karum_json_string (&json, NULL, turns->pdata[i]);
+  karum_for_each (void, turn, turns)
+    karum_json_string (&json, NULL, turn);
   karum_json_close (&json, ']');
   karum_json_end (&json);
 }
@@ -417,19 +418,20 @@ static KarumExit
 print_divided (const KarumStartOptions *start, guint depth, gboolean as_json)
 {
   g_autoptr (GPtrArray) turns = depth > 0 ? turn_texts (&start->rules, &start->state) : NULL;
-  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) counts = karum_array_new (guint64);
   guint64 total = depth > 0 ? 0 : 1;
 
   if (depth > 0 && !turns)
     return refuse ();
-  for (guint i = 0; turns && i < turns->len; i++) {
-    guint64 count;
+  if (turns)
+    karum_for_each (void, turn, turns) {
+      guint64 count;
 
-    if (!count_after (start, turns->pdata[i], depth, &count))
-      return refuse ();
-    g_array_append_val (counts, count);
-    total += count;
-  }
+      if (!count_after (start, turn, depth, &count))
+        return refuse ();
+      g_array_append_val (counts, count);
+      total += count;
+    }
   if (as_json) {
     print_perft_json (start, depth, total, turns, counts);
     return KARUM_EXIT_DONE;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-check.h"
 #include "karum-command.h"
@@ -99,8 +100,8 @@ run_job (KarumStore *store, Job *job)
 static void
 print_all (const GPtrArray *sentences)
 {
-  for (guint i = 0; i < sentences->len; i++)
-    g_printerr ("%s\n", (const char *) sentences->pdata[i]);
+  karum_for_each (const char, sentence, sentences)
+    g_printerr ("%s\n", sentence);
 }
 
 static KarumExit
@@ -226,9 +227,7 @@ thin_out (KarumStore *store, const char *folder, const char *written, guint64 ke
   guint64 n = 1;
 
   for (guint ahead = 0; ahead < 2; ahead++)
-    for (guint i = 0; i < backups->len; i++) {
-      const KarumBackup *backup = backups->pdata[i];
-
+    karum_for_each (const KarumBackup, backup, backups) {
       if (!backup->generation || g_str_equal (backup->path, written)
           || karum_backup_is_ahead (backup->time, now) != (ahead == 1))
         continue;

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-score.h"
 
 /* The places of the texts. */
@@ -11,8 +12,8 @@ enum { RESULT, SCORE, TERMINATION };
 void
 karum_said_end_clear (KarumSaidEnd *said)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (said->texts); i++)
-    g_free (said->texts[i]);
+  karum_for_each_of (text, said->texts)
+    g_free (*text);
 }
 
 KarumExit

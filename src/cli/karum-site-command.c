@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-list-commands.h"
 #include "karum-archive-options.h"
 #include "karum-name-options.h"
@@ -73,7 +74,7 @@ read_texts (const KarumCommand *command, SiteTexts *texts, KarumSiteOptions *opt
 static GArray *
 find_persons (KarumStore *store, GStrv names)
 {
-  g_autoptr (GArray) persons = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) persons = karum_array_new (gint64);
 
   for (guint i = 0; names && names[i]; i++) {
     gint64 person = karum_name_options_player (store, names[i]);
@@ -108,16 +109,16 @@ print_extent (const KarumSite *site, const KarumSiteOptions *options, const char
 static void
 print_names (const char *what, const GPtrArray *paths)
 {
-  for (guint i = 0; i < paths->len; i++)
-    printf ("%s\t%s\n", what, (const char *) paths->pdata[i]);
+  karum_for_each (const char, path, paths)
+    printf ("%s\t%s\n", what, path);
 }
 
 static void
 put_names (KarumJson *json, const char *key, const GPtrArray *paths)
 {
   karum_json_open (json, key, '[');
-  for (guint i = 0; i < paths->len; i++)
-    karum_json_string (json, NULL, paths->pdata[i]);
+  karum_for_each (void, path, paths)
+    karum_json_string (json, NULL, path);
   karum_json_close (json, ']');
 }
 
@@ -171,8 +172,8 @@ write_site (KarumStore *store,
   }
   g_printerr (_ ("files %u: written %u, removed %u\n"), change.files, change.written->len,
               change.removed->len);
-  for (guint i = 0; i < faults->len; i++)
-    karum_command_refuse ("%s", (const char *) faults->pdata[i]);
+  karum_for_each (const char, fault, faults)
+    karum_command_refuse ("%s", fault);
   return faults->len > 0 ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
 }
 
@@ -262,9 +263,7 @@ make_hidden (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (heads, G_N_ELEMENTS (heads));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, rows) {
     karum_figure_table_add_id (table, row->id);
     karum_figure_table_add_person (table, row->id, row->name, NULL);
     karum_figure_table_add_text (table, karum_shown_words[row->shown],

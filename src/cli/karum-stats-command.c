@@ -3,6 +3,7 @@
 
 #include "karum-accuracy.h"
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-game-facts.h"
 #include "karum-name-options.h"
 #include "karum-namesakes.h"
@@ -102,9 +103,9 @@ print_each (KarumJson *json,
             void (*print) (KarumJson *json, gconstpointer tally))
 {
   karum_json_open (json, key, '[');
-  for (guint i = 0; i < tallies->len; i++) {
+  karum_for_each (void, item, tallies) {
     karum_json_open (json, NULL, '{');
-    print (json, tallies->pdata[i]);
+    print (json, item);
     karum_json_close (json, '}');
   }
   karum_json_close (json, ']');
@@ -224,9 +225,7 @@ static void
 print_accuracy_months (KarumJson *json, const KarumAccuracyFigures *figures)
 {
   karum_json_open (json, "by_month", '[');
-  for (guint i = 0; i < figures->by_month->len; i++) {
-    const KarumMonthAccuracy *month = &g_array_index (figures->by_month, KarumMonthAccuracy, i);
-
+  karum_for_each_in (const KarumMonthAccuracy, month, figures->by_month) {
     karum_json_open (json, NULL, '{');
     print_month_key (json, month->month);
     karum_json_integer (json, "games", month->games);
@@ -336,8 +335,7 @@ add_lines (KarumFigureTable *table, const char *kind, KarumFigureTable *tallies)
 static void
 add_tallies (KarumFigureTable *table, const KarumStats *stats)
 {
-  for (guint i = 0; i < stats->by_rules->len; i++) {
-    const KarumRulesTally *tally = stats->by_rules->pdata[i];
+  karum_for_each (const KarumRulesTally, tally, stats->by_rules) {
     g_autofree char *what = g_strdup_printf ("%s%s%s %s", tally->game, *tally->preset ? ":" : "",
                                              tally->preset, sides[tally->side]);
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrays.h"
 #include "karum-command.h"
 #include "karum-sharing.h"
 #include "karum-table.h"
@@ -145,15 +146,13 @@ print_json (const KarumSharingReport *report)
   karum_json_boolean (&json, "joined", report->joined);
   karum_json_boolean (&json, "renewed", report->renewed);
   karum_json_open (&json, "came", '[');
-  for (guint i = 0; i < report->came->len; i++)
-    print_came_json (&json, report->came->pdata[i]);
+  karum_for_each (void, item, report->came)
+    print_came_json (&json, item);
   karum_json_close (&json, ']');
   print_same_json (&json, "merged", report->same);
   print_same_json (&json, "unsure", report->unsure);
   karum_json_open (&json, "conflicts", '[');
-  for (guint i = 0; i < report->conflicts->len; i++) {
-    const KarumConflict *conflict = report->conflicts->pdata[i];
-
+  karum_for_each (const KarumConflict, conflict, report->conflicts) {
     karum_json_open (&json, NULL, '{');
     karum_json_string (&json, "thing", conflict->thing);
     karum_json_string (&json, "part", conflict->part);
@@ -197,8 +196,7 @@ print_counts (const KarumSharingReport *report)
   print_all_that_came (report);
   print_same ("merged", report->same);
   print_same ("unsure", report->unsure);
-  for (guint i = 0; i < report->conflicts->len; i++) {
-    const KarumConflict *conflict = report->conflicts->pdata[i];
+  karum_for_each (const KarumConflict, conflict, report->conflicts) {
     g_autofree char *holds = g_strescape (conflict->holds, NULL);
     g_autofree char *aside = g_strescape (conflict->aside, NULL);
 
@@ -214,10 +212,10 @@ tell_news (const KarumSharingReport *report)
   g_autoptr (GPtrArray) news = karum_sharing_report_news (report);
   g_autoptr (GPtrArray) faults = karum_sharing_report_faults (report);
 
-  for (guint i = 0; i < news->len; i++)
-    g_printerr ("%s\n", (const char *) news->pdata[i]);
-  for (guint i = 0; i < faults->len; i++)
-    karum_command_refuse ("%s", (const char *) faults->pdata[i]);
+  karum_for_each (const char, one, news)
+    g_printerr ("%s\n", one);
+  karum_for_each (const char, fault, faults)
+    karum_command_refuse ("%s", fault);
   return faults->len > 0 ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
 }
 
@@ -315,8 +313,7 @@ print_copies_json (const GPtrArray *copies)
   KarumJson json = karum_json_begin ();
 
   karum_json_open (&json, NULL, '[');
-  for (guint i = 0; i < copies->len; i++) {
-    const KarumSharingCopy *copy = copies->pdata[i];
+  karum_for_each (const KarumSharingCopy, copy, copies) {
     g_autofree char *seen = write_time (copy->seen);
 
     karum_json_open (&json, NULL, '{');
@@ -335,8 +332,7 @@ print_copies_json (const GPtrArray *copies)
 static void
 print_copies (const GPtrArray *copies)
 {
-  for (guint i = 0; i < copies->len; i++) {
-    const KarumSharingCopy *copy = copies->pdata[i];
+  karum_for_each (const KarumSharingCopy, copy, copies) {
     g_autofree char *seen = write_time (copy->seen);
 
     printf ("%s\t%s\t%s\t%u\n", copy->replica, copy->name,

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-export.h"
 #include "karum-language.h"
 #include "karum-name.h"
@@ -442,8 +443,8 @@ karum_table_begin (const KarumTablePrinter *printer, const KarumTableOutput *opt
 static void
 put_objects (KarumTable *table, const GPtrArray *rows)
 {
-  for (guint i = 0; i < rows->len; i++) {
-    table->printer->object (&table->json, rows->pdata[i]);
+  karum_for_each (void, row, rows) {
+    table->printer->object (&table->json, row);
     if (table->options->as == KARUM_TABLE_JSON_LINES)
       karum_json_line (&table->json);
   }

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "karum-arrays.h"
+
 static void
 center (const KarumBoardPen *pen, KarumPoint point, double *x, double *y)
 {
@@ -394,15 +396,15 @@ karum_board_notes_glyph (const KarumBoardPen *pen, KarumPoint point, const char 
 void
 karum_board_notes_draw (const KarumBoardPen *pen, const KarumMarkup *markup)
 {
-  for (guint i = 0; markup->arrows && i < markup->arrows->len; i++)
-    karum_board_notes_arrow (pen, &g_array_index (markup->arrows, KarumArrow, i), 1);
-  for (guint i = 0; markup->marks && i < markup->marks->len; i++)
-    draw_mark (pen, &g_array_index (markup->marks, KarumMark, i));
-  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
-    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
-
-    karum_board_notes_label (pen, label->point, label->text);
-  }
+  if (markup->arrows)
+    karum_for_each_in (KarumArrow, arrow, markup->arrows)
+      karum_board_notes_arrow (pen, arrow, 1);
+  if (markup->marks)
+    karum_for_each_in (KarumMark, mark, markup->marks)
+      draw_mark (pen, mark);
+  if (markup->labels)
+    karum_for_each_in (const KarumLabel, label, markup->labels)
+      karum_board_notes_label (pen, label->point, label->text);
 }
 
 void

@@ -2,6 +2,8 @@
 #include <cairo-svg.h>
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #include "karum-diagram-private.h"
 
 static const char *const names[] = { [KARUM_DIAGRAM_SVG] = "svg",
@@ -134,12 +136,10 @@ sign_at (const KarumDiagramNotes *notes, KarumPoint point)
 {
   const GArray *marks = notes->markup ? notes->markup->marks : NULL;
 
-  for (guint i = 0; marks && i < marks->len; i++) {
-    const KarumMark *mark = &g_array_index (marks, KarumMark, i);
-
-    if (mark->point == point)
-      return "^*=+"[mark->color];
-  }
+  if (marks)
+    karum_for_each_in (const KarumMark, mark, marks)
+      if (mark->point == point)
+        return "^*=+"[mark->color];
   for (guint i = 0; notes->last && i < notes->last->n_points; i++)
     if (notes->last->points[i] == point)
       return '>';
@@ -166,19 +166,17 @@ add_names (GString *text, const KarumMarkup *markup)
 {
   char one[KARUM_POINT_TEXT], other[KARUM_POINT_TEXT];
 
-  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
-    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
-
-    karum_point_write (label->point, one);
-    g_string_append_printf (text, "%s: %s\n", label->text, one);
-  }
-  for (guint i = 0; markup->arrows && i < markup->arrows->len; i++) {
-    const KarumArrow *arrow = &g_array_index (markup->arrows, KarumArrow, i);
-
-    karum_point_write (arrow->from, one);
-    karum_point_write (arrow->to, other);
-    g_string_append_printf (text, "%s -> %s\n", one, other);
-  }
+  if (markup->labels)
+    karum_for_each_in (const KarumLabel, label, markup->labels) {
+      karum_point_write (label->point, one);
+      g_string_append_printf (text, "%s: %s\n", label->text, one);
+    }
+  if (markup->arrows)
+    karum_for_each_in (const KarumArrow, arrow, markup->arrows) {
+      karum_point_write (arrow->from, one);
+      karum_point_write (arrow->to, other);
+      g_string_append_printf (text, "%s -> %s\n", one, other);
+    }
 }
 
 char *

@@ -1,5 +1,6 @@
 #include <pango/pangocairo.h>
 
+#include "karum-arrays.h"
 #include "karum-board-paint.h"
 #include "karum-diagram-private.h"
 #include "karum-letters.h"
@@ -335,10 +336,10 @@ draw_value (const KarumDrawing *drawing, Scored *scored, const KarumRow *row)
 static void
 draw_rows (const KarumDrawing *drawing, Scored *scored)
 {
-  for (guint i = 0; i < scored->rows->len; i++)
-    draw_row (drawing, &g_array_index (scored->rows, KarumRow, i));
-  for (guint i = 0; i < scored->rows->len; i++)
-    draw_value (drawing, scored, &g_array_index (scored->rows, KarumRow, i));
+  karum_for_each_in (KarumRow, row, scored->rows)
+    draw_row (drawing, row);
+  karum_for_each_in (KarumRow, item, scored->rows)
+    draw_value (drawing, scored, item);
   set_line_width (drawing);
 }
 
@@ -366,7 +367,7 @@ static void
 draw_plainly (const KarumDrawing *drawing)
 {
   const KarumRules *rules = drawing->rules;
-  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (KarumRow));
+  g_autoptr (GArray) rows = karum_array_new (KarumRow);
   Scored scored = { .rows = rows };
 
   if (rules->game->rows && !drawing->notes->plain)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-game-shown.h"
 
 char *
@@ -40,9 +41,9 @@ with_memory (const Edit *edit, const char *part, const char *value)
 {
   g_autofree char *memory = NULL;
 
-  if (strcmp (part, "line") == 0)
+  if (g_str_equal (part, "line"))
     memory = karum_parts_line_memory (edit->facts, value);
-  else if (strcmp (part, "bin") == 0 && *value)
+  else if (g_str_equal (part, "bin") && *value)
     memory = karum_facts_write_gone (edit->facts);
   return memory && *memory ? g_strdup_printf ("%s%c%s", value, KARUM_PART_MEMORY, memory)
                            : g_strdup (value);
@@ -114,7 +115,7 @@ say_way (Edit *edit, const KarumParts *now, const char *part)
 
     if (g_strv_length (fields) != 5)
       return;
-    if (strcmp (node, part) != 0 && !is_said (edit, node))
+    if (!g_str_equal (node, part) && !is_said (edit, node))
       make (edit, node, value);
     g_free (name);
     name = g_strdup (fields[1]);
@@ -133,7 +134,7 @@ take_sources (Edit *edit, GHashTable *moved, const char *part)
     return FALSE;
   g_hash_table_iter_init (&iter, moved);
   while (g_hash_table_iter_next (&iter, &source, &target))
-    if (strcmp (target, part) == 0) {
+    if (g_str_equal (target, part)) {
       unsay (edit, source, karum_facts_choose (edit->facts, source, NULL));
       any = TRUE;
     }
@@ -174,7 +175,7 @@ edit_part (
   g_autofree char *digest = *value ? karum_part_digest (value) : g_strdup ("");
   gboolean stood;
 
-  if (strcmp (karum_parts_get (shown, part), digest) == 0)
+  if (g_str_equal (karum_parts_get (shown, part), digest))
     return;
   stood = take_sources (edit, moved, part);
   if (!*value) {
@@ -201,10 +202,10 @@ karum_facts_edit (KarumFactMaker *maker,
   guint before = made->len;
   gboolean line = FALSE;
 
-  for (guint i = 0; i < parts->len; i++)
-    edit_part (&edit, shown, now, moved, parts->pdata[i]);
+  karum_for_each (void, item, parts)
+    edit_part (&edit, shown, now, moved, item);
   for (guint i = before; i < made->len; i++)
-    line = line || strcmp (((const KarumFact *) made->pdata[i])->part, "line") == 0;
+    line = line || g_str_equal (((const KarumFact *) made->pdata[i])->part, "line");
   if (edit.line && !line)
     make (&edit, "line", karum_parts_get (now, "line"));
 }
@@ -216,9 +217,9 @@ say_all (Edit *edit, const KarumParts *now, const char *prefix, gboolean again)
   g_autoptr (GHashTable) none = karum_parts_new ();
   g_autoptr (GPtrArray) parts = list_parts (none, now);
 
-  for (guint i = 0; i < parts->len; i++)
-    if (g_str_has_prefix (parts->pdata[i], prefix) && (again || !is_said (edit, parts->pdata[i])))
-      make (edit, parts->pdata[i], karum_parts_get (now, parts->pdata[i]));
+  karum_for_each (void, part, parts)
+    if (g_str_has_prefix (part, prefix) && (again || !is_said (edit, part)))
+      make (edit, part, karum_parts_get (now, part));
 }
 
 void

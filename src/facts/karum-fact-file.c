@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #define MAGIC KARUM_FACT_FILE_BEGIN
 #define VERSION "1"
 #define PREFIX "karum-"
@@ -47,10 +49,10 @@ karum_fact_file_write (const char *club,
 
   g_string_append_printf (text, "club\t%s\n", club);
   append_replica (text, "replica", writer);
-  for (guint i = 0; i < others->len; i++)
-    append_replica (text, "knows", others->pdata[i]);
-  for (guint i = 0; i < facts->len; i++)
-    karum_fact_write (facts->pdata[i], text);
+  karum_for_each (void, other, others)
+    append_replica (text, "knows", other);
+  karum_for_each (void, fact, facts)
+    karum_fact_write (fact, text);
   digest = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text->str, text->len);
   g_string_append_printf (text, "end\t%s\n", digest);
   *name = g_strdup_printf (PREFIX "%s-%.*s" KARUM_FACT_FILE_SUFFIX, writer->replica, DIGEST_LENGTH,
@@ -71,7 +73,7 @@ karum_fact_file_is_final (const char *name)
   return strspn (at, "0123456789abcdef") == KARUM_REPLICA_TEXT - 1
          && at[KARUM_REPLICA_TEXT - 1] == '-'
          && strspn (at + KARUM_REPLICA_TEXT, "0123456789abcdef") == DIGEST_LENGTH
-         && strcmp (at + KARUM_REPLICA_TEXT + DIGEST_LENGTH, KARUM_FACT_FILE_SUFFIX) == 0;
+         && g_str_equal (at + KARUM_REPLICA_TEXT + DIGEST_LENGTH, KARUM_FACT_FILE_SUFFIX);
 }
 
 gboolean
@@ -197,7 +199,7 @@ read_head (const char **at, const char *end, const char *club, KarumFactFile *fi
     return KARUM_FACT_FILE_FOREIGN;
   line += 1 + strlen ("club\t");
   found = g_strndup (line, (gsize) (next - line));
-  if (!karum_replica_is_valid (found) || (club && strcmp (found, club) != 0))
+  if (!karum_replica_is_valid (found) || (club && !g_str_equal (found, club)))
     return KARUM_FACT_FILE_FOREIGN;
   g_strlcpy (file->club, found, sizeof file->club);
   *at = next + 1;

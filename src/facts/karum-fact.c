@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #define SEAL_LENGTH 16
 /* Without the seal. */
 #define N_FIELDS (KARUM_FACT_FIELDS - 1)
@@ -42,7 +44,7 @@ karum_fact_new (const char *thing,
   fact->stamp = *stamp;
   fact->replaces = replaces;
   fact->value = g_strdup (value);
-  if (strcmp (part, KARUM_FACT_GONE) == 0)
+  if (g_str_equal (part, KARUM_FACT_GONE))
     fact->gone = karum_facts_read_gone (value);
   return fact;
 }
@@ -109,7 +111,7 @@ static gboolean
 is_same_but_earlier (const KarumFact *fact, const KarumFact *other)
 {
   return karum_fact_is_founding (fact) && karum_fact_is_founding (other)
-         && strcmp (fact->stamp.replica, other->stamp.replica) == 0
+         && g_str_equal (fact->stamp.replica, other->stamp.replica)
          && fact->stamp.time < other->stamp.time;
 }
 
@@ -118,7 +120,7 @@ karum_fact_replaces (const KarumFact *fact, const KarumFact *other)
 {
   const KarumSeen *seen = fact->gone ? g_hash_table_lookup (fact->gone, other->part) : NULL;
 
-  return (strcmp (fact->part, other->part) == 0
+  return (g_str_equal (fact->part, other->part)
           && (karum_seen_has (fact->replaces, &other->stamp) || is_same_but_earlier (fact, other)))
          || (seen && karum_seen_has (seen, &other->stamp));
 }
@@ -255,7 +257,7 @@ is_sound (const KarumFact *fact)
 {
   g_autoptr (KarumFact) founding = NULL;
 
-  if (strcmp (fact->part, KARUM_FACT_GONE) == 0 && !fact->gone)
+  if (g_str_equal (fact->part, KARUM_FACT_GONE) && !fact->gone)
     return FALSE;
   if (!karum_fact_is_founding (fact))
     return !karum_seen_has (fact->replaces, &fact->stamp);
@@ -321,9 +323,8 @@ karum_facts_new (void)
 static gboolean
 is_known (const GPtrArray *facts, const KarumFact *fact)
 {
-  for (guint i = 0; i < facts->len; i++)
-    if (karum_fact_compare (facts->pdata[i], fact) == 0
-        || karum_fact_replaces (facts->pdata[i], fact))
+  karum_for_each (void, item, facts)
+    if (karum_fact_compare (item, fact) == 0 || karum_fact_replaces (item, fact))
       return TRUE;
   return FALSE;
 }
@@ -349,12 +350,9 @@ karum_facts_find (const GPtrArray *facts, const char *part)
 {
   KarumFact *found = NULL;
 
-  for (guint i = 0; i < facts->len; i++) {
-    KarumFact *fact = facts->pdata[i];
-
-    if (strcmp (fact->part, part) == 0)
+  karum_for_each (KarumFact, fact, facts)
+    if (g_str_equal (fact->part, part))
       found = fact;
-  }
   return found;
 }
 
@@ -363,13 +361,12 @@ karum_facts_seen (const GPtrArray *facts, const char *part)
 {
   KarumSeen *seen = karum_seen_new ();
 
-  for (guint i = 0; i < facts->len; i++) {
-    const KarumFact *fact = facts->pdata[i];
+  karum_for_each (const KarumFact, fact, facts) {
     const KarumSeen *gone = fact->gone ? g_hash_table_lookup (fact->gone, part) : NULL;
 
     if (gone)
       karum_seen_add_all (seen, gone);
-    if (strcmp (fact->part, part) != 0)
+    if (!g_str_equal (fact->part, part))
       continue;
     karum_seen_add_all (seen, fact->replaces);
     karum_seen_add (seen, fact->stamp.replica, fact->stamp.number);
@@ -384,8 +381,7 @@ karum_facts_write_gone (const GPtrArray *facts)
   g_autoptr (GList) names = NULL;
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < facts->len; i++) {
-    const KarumFact *fact = facts->pdata[i];
+  karum_for_each (const KarumFact, fact, facts) {
     GHashTableIter iter;
     gpointer part;
 
@@ -413,12 +409,12 @@ karum_facts_are_gone (const GPtrArray *facts)
 {
   gboolean gone = FALSE;
 
-  for (guint i = 0; i < facts->len; i++) {
-    const char *part = ((const KarumFact *) facts->pdata[i])->part;
+  karum_for_each (const KarumFact, fact, facts) {
+    const char *part = fact->part;
 
-    if (strcmp (part, KARUM_FACT_GONE) != 0 && strcmp (part, KARUM_FACT_REVIEW) != 0)
+    if (!g_str_equal (part, KARUM_FACT_GONE) && !g_str_equal (part, KARUM_FACT_REVIEW))
       return FALSE;
-    gone |= strcmp (part, KARUM_FACT_GONE) == 0;
+    gone |= g_str_equal (part, KARUM_FACT_GONE);
   }
   return gone;
 }

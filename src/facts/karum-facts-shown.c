@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-limits.h"
 
 static gsize
@@ -37,12 +38,10 @@ karum_facts_candidates (const GPtrArray *facts, const char *part)
   GPtrArray *list = g_ptr_array_new ();
   KarumFact *founding = NULL;
 
-  for (guint i = 0; i < facts->len; i++) {
-    KarumFact *fact = facts->pdata[i];
-
-    if (strcmp (fact->part, part) != 0)
+  karum_for_each (KarumFact, fact, facts) {
+    if (!g_str_equal (fact->part, part))
       continue;
-    if (karum_fact_is_founding (fact) && strcmp (part, KARUM_FACT_REVIEW) != 0) {
+    if (karum_fact_is_founding (fact) && !g_str_equal (part, KARUM_FACT_REVIEW)) {
       if (founding)
         g_ptr_array_remove (list, founding);
       founding = fact;
@@ -67,9 +66,9 @@ find_preferred (const GPtrArray *facts, const char *part, const char *prefer)
   for (guint i = 0; prefer && i < facts->len; i++) {
     KarumFact *fact = facts->pdata[i];
 
-    if (strcmp (fact->part, part) == 0 && karum_replica_is_copy (fact->stamp.replica, prefer)) {
+    if (g_str_equal (fact->part, part) && karum_replica_is_copy (fact->stamp.replica, prefer)) {
       found = fact;
-      if (strcmp (fact->stamp.replica, prefer) == 0)
+      if (g_str_equal (fact->stamp.replica, prefer))
         break;
     }
   }
@@ -106,12 +105,9 @@ choose_strictest (const GPtrArray *facts, const char *part)
 {
   KarumFact *chosen = NULL;
 
-  for (guint i = 0; i < facts->len; i++) {
-    KarumFact *fact = facts->pdata[i];
-
-    if (strcmp (fact->part, part) == 0 && (!chosen || strcmp (fact->value, chosen->value) >= 0))
+  karum_for_each (KarumFact, fact, facts)
+    if (g_str_equal (fact->part, part) && (!chosen || strcmp (fact->value, chosen->value) >= 0))
       chosen = fact;
-  }
   return chosen;
 }
 
@@ -122,8 +118,7 @@ choose_review (const GPtrArray *list)
   KarumFact *chosen = NULL;
   g_autofree char *digest = NULL;
 
-  for (guint i = 0; i < list->len; i++) {
-    KarumFact *fact = list->pdata[i];
+  karum_for_each (KarumFact, fact, list) {
     g_autofree char *other = g_compute_checksum_for_string (G_CHECKSUM_SHA256, fact->value, -1);
     gsize worth = strcspn (fact->value, "\n");
     int order = chosen ? strncmp (fact->value, chosen->value, worth + 1) : 1;
@@ -145,20 +140,20 @@ karum_facts_choose (const GPtrArray *facts, const char *part, const char *prefer
 
   if (chosen)
     return chosen;
-  if (strcmp (part, KARUM_FACT_PRIVACY) == 0)
+  if (g_str_equal (part, KARUM_FACT_PRIVACY))
     return choose_strictest (facts, part);
   list = karum_facts_candidates (facts, part);
   if (list->len == 0)
     return NULL;
-  if (strcmp (part, KARUM_FACT_REVIEW) == 0)
+  if (g_str_equal (part, KARUM_FACT_REVIEW))
     return choose_review (list);
   chosen = list->pdata[list->len - 1];
-  if (strcmp (part, "stars") == 0 || strcmp (part, "bin") == 0)
+  if (g_str_equal (part, "stars") || g_str_equal (part, "bin"))
     return chosen;
   for (guint i = list->len; is_removed (chosen) && i > 0; i--)
     if (!is_removed (list->pdata[i - 1]))
       chosen = list->pdata[i - 1];
-  return strcmp (part, "line") == 0 ? choose_line (facts, list, chosen) : chosen;
+  return g_str_equal (part, "line") ? choose_line (facts, list, chosen) : chosen;
 }
 
 /* All comments, by their stamps, equal ones once. What doesn't fit is put aside. */
@@ -174,7 +169,7 @@ show_comments (const GPtrArray *list)
     gboolean known = is_removed (fact);
 
     for (guint k = 0; k < said->len && !known; k++)
-      known = strcmp (((const KarumFact *) said->pdata[k])->value, fact->value) == 0;
+      known = g_str_equal (((const KarumFact *) said->pdata[k])->value, fact->value);
     length += known ? 0 : (guint) g_utf8_strlen (fact->value, -1) + 2;
     if (known || length > KARUM_COMMENT_MAX)
       continue;
@@ -210,9 +205,9 @@ show_version (const GPtrArray *facts, const KarumFact *chosen)
   g_autoptr (GString) names = g_string_new (NULL);
   g_auto (GStrv) lines = g_strsplit (chosen->value, "\n", VERSION_LINES);
 
-  for (guint i = 0; i < facts->len; i++)
-    if (strcmp (((const KarumFact *) facts->pdata[i])->part, chosen->part) == 0)
-      add_version_name (names, said, facts->pdata[i]);
+  karum_for_each (const KarumFact, fact, facts)
+    if (g_str_equal (fact->part, chosen->part))
+      add_version_name (names, said, fact);
   if (g_strv_length (lines) < VERSION_LINES)
     return karum_fact_shown (chosen);
   return g_strjoin ("\n", lines[VERSION_NUMBER], lines[VERSION_KIND], names->str,
@@ -230,8 +225,8 @@ is_outdone (const GPtrArray *facts, const KarumFact *bin)
     const KarumFact *fact = facts->pdata[i];
     const KarumSeen *seen = g_hash_table_lookup (known, fact->part);
 
-    if (fact != bin && !karum_fact_is_founding (fact) && strcmp (fact->part, "bin") != 0
-        && strcmp (fact->part, KARUM_FACT_REVIEW) != 0
+    if (fact != bin && !karum_fact_is_founding (fact) && !g_str_equal (fact->part, "bin")
+        && !g_str_equal (fact->part, KARUM_FACT_REVIEW)
         && !karum_replica_is_copy (fact->stamp.replica, bin->stamp.replica) && !fact->gone
         && !(seen && karum_seen_has (seen, &fact->stamp)))
       return TRUE;
@@ -250,7 +245,7 @@ karum_facts_show (const GPtrArray *facts, const char *part, const char *prefer)
     return show_comments (list);
   }
   chosen = karum_facts_choose (facts, part, prefer);
-  if (!chosen || (strcmp (part, "bin") == 0 && is_outdone (facts, chosen)))
+  if (!chosen || (g_str_equal (part, "bin") && is_outdone (facts, chosen)))
     return g_strdup ("");
   return g_str_has_prefix (part, KARUM_FACT_VERSION) && !prefer ? show_version (facts, chosen)
                                                                 : karum_fact_shown (chosen);
@@ -265,7 +260,7 @@ karum_facts_show_all (const GPtrArray *facts)
     const KarumFact *fact = facts->pdata[i];
     g_autofree char *value = NULL;
 
-    if (i > 0 && strcmp (((const KarumFact *) facts->pdata[i - 1])->part, fact->part) == 0)
+    if (i > 0 && g_str_equal (((const KarumFact *) facts->pdata[i - 1])->part, fact->part))
       continue;
     value = karum_facts_show (facts, fact->part, NULL);
     karum_parts_set (parts, fact->part, value);
@@ -279,14 +274,14 @@ is_aside (const GPtrArray *facts, const KarumFact *fact, const char *holds)
 {
   g_autofree char *value = karum_fact_shown (fact);
 
-  if (is_removed (fact) || fact->gone || strcmp (value, holds) == 0
+  if (is_removed (fact) || fact->gone || g_str_equal (value, holds)
       || g_str_has_prefix (fact->part, "node:") || g_str_has_prefix (fact->part, "form:")
-      || strcmp (fact->part, "bin") == 0 || strcmp (fact->part, KARUM_FACT_REVIEW) == 0
+      || g_str_equal (fact->part, "bin") || g_str_equal (fact->part, KARUM_FACT_REVIEW)
       || karum_fact_is_by_games (fact))
     return FALSE;
   if (karum_part_is_of_people (fact->part))
     return !strstr (holds, value);
-  return strcmp (fact->part, "line") != 0
+  return !g_str_equal (fact->part, "line")
          || !goes_on (facts, fact, karum_facts_choose (facts, "line", NULL));
 }
 
@@ -296,11 +291,8 @@ karum_facts_put_aside (const GPtrArray *facts)
   GPtrArray *aside = g_ptr_array_new ();
   g_autoptr (GHashTable) shown = karum_facts_show_all (facts);
 
-  for (guint i = 0; i < facts->len; i++) {
-    KarumFact *fact = facts->pdata[i];
-
+  karum_for_each (KarumFact, fact, facts)
     if (is_aside (facts, fact, karum_parts_get (shown, fact->part)))
       g_ptr_array_add (aside, fact);
-  }
   return aside;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-markup.h"
 #include "karum-places.h"
 
@@ -90,7 +91,7 @@ add_pair (KarumParts *parts, const char *part, const char *one, const char *othe
 {
   g_autofree char *text = g_strdup_printf ("%s\n%s", one ? one : "", other ? other : "");
 
-  karum_parts_set (parts, part, strcmp (text, "\n") == 0 ? "" : text);
+  karum_parts_set (parts, part, g_str_equal (text, "\n") ? "" : text);
 }
 
 static void
@@ -99,7 +100,7 @@ add_match (KarumParts *parts, const KarumTags *tags)
   g_autofree char *text
       = g_strdup_printf ("%d\t%s", tags->match_game, tags->match ? tags->match : "");
 
-  karum_parts_set (parts, "match", strcmp (text, "0\t") == 0 ? "" : text);
+  karum_parts_set (parts, "match", g_str_equal (text, "0\t") ? "" : text);
 }
 
 /* (transfer full) (nullable): the field with this number of what @before has as @part */
@@ -158,9 +159,9 @@ kind_of_command (const char *command)
   } kinds[] = { { "[%csl ", "marks" }, { "[%cal ", "marks" },   { "[%lbl ", "marks" },
                 { "[%eval ", "eval" }, { "[%proved]", "eval" }, { "[%clk ", "clock" } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_has_prefix (command, kinds[i].begin))
-      return kinds[i].kind;
+  karum_for_each_of (each, kinds)
+    if (g_str_has_prefix (command, each->begin))
+      return each->kind;
   return "commands";
 }
 
@@ -198,10 +199,10 @@ add_commands (Writer *writer, const char *name, const char *comment)
 {
   g_autoptr (GHashTable) kinds = sort_commands (comment);
 
-  for (guint i = 0; i < G_N_ELEMENTS (command_kinds); i++) {
-    const char *value = g_hash_table_lookup (kinds, command_kinds[i]);
+  karum_for_each_of (command_kind, command_kinds) {
+    const char *value = g_hash_table_lookup (kinds, *command_kind);
 
-    set_of_turn (writer, command_kinds[i], name, value ? value : "");
+    set_of_turn (writer, *command_kind, name, value ? value : "");
   }
 }
 
@@ -212,8 +213,8 @@ karum_comment_in_order (const char *comment)
   g_autofree char *words = karum_markup_words (comment);
   g_autoptr (GString) commands = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (command_kinds); i++) {
-    const char *value = g_hash_table_lookup (kinds, command_kinds[i]);
+  karum_for_each_of (command_kind, command_kinds) {
+    const char *value = g_hash_table_lookup (kinds, *command_kind);
 
     g_string_append_printf (commands, "%s%s", value && commands->len > 0 ? " " : "",
                             value ? value : "");
@@ -254,12 +255,9 @@ add_glyphs (Writer *writer, const KarumNode *node, const char *name)
   for (guint group = 0; node->glyphs && group < G_N_ELEMENTS (kinds); group++) {
     g_autoptr (GString) list = g_string_new (NULL);
 
-    for (guint i = 0; i < node->glyphs->len; i++) {
-      guint8 glyph = g_array_index (node->glyphs, guint8, i);
-
+    karum_for_each_value (guint8, glyph, node->glyphs)
       if (karum_glyph_group (glyph) == (KarumGlyphGroup) group)
         g_string_append_printf (list, "%s%u", list->len > 0 ? " " : "", glyph);
-    }
     set_of_turn (writer, kinds[group], name, list->str);
   }
 }
@@ -398,8 +396,8 @@ remember (GPtrArray *lines, const char *moves, gsize length, const char *now)
 
   if (!*line || g_str_has_prefix (now, line) || lines->len >= LINES_REMEMBERED)
     return;
-  for (guint i = 0; i < lines->len; i++)
-    if (strcmp (lines->pdata[i], line) == 0)
+  karum_for_each (void, item, lines)
+    if (g_str_equal (item, line))
       return;
   g_ptr_array_add (lines, g_steal_pointer (&line));
 }
@@ -425,7 +423,7 @@ karum_parts_line_memory (const GPtrArray *facts, const char *now)
   for (guint i = facts->len; i > 0; i--) {
     const KarumFact *fact = facts->pdata[i - 1];
 
-    if (strcmp (fact->part, "line") == 0)
+    if (g_str_equal (fact->part, "line"))
       remember_fact (lines, fact, moves_of (now));
   }
   for (guint i = 0; i < lines->len; i++)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-facts-shown.h"
 #include "karum-markup.h"
 
@@ -65,8 +66,9 @@ add_glyphs (KarumNode *node, const char *value)
 
     if (!g_ascii_string_to_unsigned (*text, 10, 0, 255, &glyph, NULL))
       continue;
-    for (guint i = 0; node->glyphs && i < node->glyphs->len; i++)
-      known = known || g_array_index (node->glyphs, guint8, i) == glyph;
+    if (node->glyphs)
+      karum_for_each_value (guint8, item, node->glyphs)
+        known = known || item == glyph;
     if (!known)
       karum_node_add_glyph (node, (guint8) glyph);
   }
@@ -75,12 +77,12 @@ add_glyphs (KarumNode *node, const char *value)
 void
 karum_node_put_part (KarumNode *node, const char *kind, gboolean lead, const char *value)
 {
-  if (strcmp (kind, "comment") == 0 || strcmp (kind, "lead") == 0)
+  if (g_str_equal (kind, "comment") || g_str_equal (kind, "lead"))
     add_words (node, lead, value);
-  else if (strcmp (kind, "form") == 0)
+  else if (g_str_equal (kind, "form"))
     set_form (node, value);
-  else if (strcmp (kind, "judgement") == 0 || strcmp (kind, "sign") == 0
-           || strcmp (kind, "glyphs") == 0)
+  else if (g_str_equal (kind, "judgement") || g_str_equal (kind, "sign")
+           || g_str_equal (kind, "glyphs"))
     add_glyphs (node, value);
   else
     add_commands (node, lead, value);
@@ -152,7 +154,7 @@ compare_tags (gconstpointer a, gconstpointer b)
 static void
 read_tags (const GPtrArray *facts, const char *prefer, KarumTags *tags)
 {
-  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (Tag));
+  g_autoptr (GArray) list = karum_array_new (Tag);
 
   g_array_set_clear_func (list, tag_clear);
   for (guint i = 0; i < facts->len; i++) {
@@ -162,7 +164,7 @@ read_tags (const GPtrArray *facts, const char *prefer, KarumTags *tags)
     Tag tag = { .name = fact->part + strlen ("tag:") };
 
     if (!g_str_has_prefix (fact->part, "tag:")
-        || (i > 0 && strcmp (((const KarumFact *) facts->pdata[i - 1])->part, fact->part) == 0))
+        || (i > 0 && g_str_equal (((const KarumFact *) facts->pdata[i - 1])->part, fact->part)))
       continue;
     value = karum_facts_show (facts, fact->part, prefer);
     tab = strchr (value, '\t');
@@ -173,11 +175,8 @@ read_tags (const GPtrArray *facts, const char *prefer, KarumTags *tags)
     g_array_append_val (list, tag);
   }
   g_array_sort (list, compare_tags);
-  for (guint i = 0; i < list->len; i++) {
-    const Tag *tag = &g_array_index (list, Tag, i);
-
+  karum_for_each_in (const Tag, tag, list)
     karum_tags_add_other (tags, tag->name, tag->value);
-  }
 }
 
 void

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-game-put.h"
 #include "karum-record-edit.h"
 #include "karum-record-end.h"
@@ -179,10 +180,10 @@ continues (Builder *builder, char **line, guint ply)
     g_ptr_array_add (now, g_strdup (text->str));
   }
   n_new = (int) now->len;
-  while (begin < MIN (n_old, n_new) && strcmp (line[begin], now->pdata[begin]) == 0)
+  while (begin < MIN (n_old, n_new) && g_str_equal (line[begin], now->pdata[begin]))
     begin++;
   while (end < MIN (n_old, n_new) - begin
-         && strcmp (line[n_old - 1 - end], now->pdata[n_new - 1 - end]) == 0)
+         && g_str_equal (line[n_old - 1 - end], now->pdata[n_new - 1 - end]))
     end++;
   if ((int) ply <= begin)
     return (int) ply;
@@ -218,7 +219,7 @@ resolve_fact (Builder *builder, const char *name)
   if (g_strv_length (fields) != 5)
     return NULL;
   parent = resolve (builder, fields[1]);
-  node = parent ? add_turn (builder, parent, fields[2], strcmp (fields[3], "0") != 0) : NULL;
+  node = parent ? add_turn (builder, parent, fields[2], !g_str_equal (fields[3], "0")) : NULL;
   if (!node)
     return NULL;
   place = &fields[4];
@@ -229,8 +230,8 @@ resolve_fact (Builder *builder, const char *name)
 static gboolean
 is_resolving (Builder *builder, const char *name)
 {
-  for (guint i = 0; i < builder->resolving->len; i++)
-    if (strcmp (builder->resolving->pdata[i], name) == 0)
+  karum_for_each (void, item, builder->resolving)
+    if (g_str_equal (item, name))
       return TRUE;
   return FALSE;
 }
@@ -279,9 +280,9 @@ order_after (Builder *builder, KarumNode *parent, gboolean on_main_line)
     return;
   g_ptr_array_sort_with_data (nodes, compare_nodes, builder->places);
   next = on_main_line ? &parent->child->sibling : &parent->child;
-  for (guint i = 0; i < nodes->len; i++) {
-    *next = nodes->pdata[i];
-    next = &((KarumNode *) nodes->pdata[i])->sibling;
+  karum_for_each (KarumNode, node, nodes) {
+    *next = node;
+    next = &node->sibling;
   }
   *next = NULL;
 }
@@ -321,7 +322,7 @@ put (Builder *builder, const char *kind, const char *part, const char *value)
     return;
   if (karum_part_is_of_people (part))
     lead = lead && node && node->parent;
-  if (strcmp (kind, "node") != 0)
+  if (!g_str_equal (kind, "node"))
     karum_node_put_part (stood.node, kind, lead, value);
   g_ptr_array_add (builder->stood, g_memdup2 (&stood, sizeof stood));
 }
@@ -332,15 +333,14 @@ put_all (Builder *builder, const char *kind)
   g_autofree char *prefix = g_strconcat (kind, ":", NULL);
   const char *last = NULL;
 
-  for (guint i = 0; i < builder->facts->len; i++) {
-    const KarumFact *fact = builder->facts->pdata[i];
+  karum_for_each (const KarumFact, fact, builder->facts) {
     g_autofree char *value = NULL;
 
     if (!g_str_has_prefix (fact->part, prefix) || g_strcmp0 (last, fact->part) == 0)
       continue;
     last = fact->part;
     value = karum_facts_show (builder->facts, fact->part, builder->prefer);
-    if (*value && !(strcmp (kind, "node") == 0 && *value == '-'))
+    if (*value && !(g_str_equal (kind, "node") && *value == '-'))
       put (builder, kind, fact->part, value);
   }
 }
@@ -364,13 +364,12 @@ tell_moved (Builder *builder, GHashTable **moved)
 
   *moved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   names = karum_record_name_turns (builder->record);
-  for (guint i = 0; i < builder->stood->len; i++) {
-    const Stood *stood = builder->stood->pdata[i];
+  karum_for_each (const Stood, stood, builder->stood) {
     g_autofree char *part = g_strconcat (
         stood->node->parent || !g_str_has_prefix (stood->kind, "lead") ? stood->kind : "comment",
         ":", (const char *) g_hash_table_lookup (names, stood->node), NULL);
 
-    if (strcmp (part, stood->part) != 0)
+    if (!g_str_equal (part, stood->part))
       g_hash_table_insert (*moved, g_strdup (stood->part), g_steal_pointer (&part));
   }
 }
@@ -384,8 +383,7 @@ add_others (Builder *builder, const KarumFact *line, const GPtrArray *lines, gsi
   for (char **moves = earlier; *moves; moves++)
     if (**moves)
       note_earlier (builder, *moves);
-  for (guint i = 0; i < lines->len; i++) {
-    const KarumFact *other = lines->pdata[i];
+  karum_for_each (const KarumFact, other, lines) {
     g_autofree char *value = karum_fact_shown (other);
 
     if (other != line && karum_facts_begin_alike (line, other, start))

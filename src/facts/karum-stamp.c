@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 int
 karum_stamp_compare (const KarumStamp *a, const KarumStamp *b)
 {
@@ -59,7 +61,7 @@ karum_seen_new (void)
 {
   KarumSeen *seen = g_new (KarumSeen, 1);
 
-  seen->list = g_array_new (FALSE, FALSE, sizeof (Seen));
+  seen->list = karum_array_new (Seen);
   return seen;
 }
 
@@ -94,7 +96,7 @@ get (const KarumSeen *seen, guint at, const char *replica)
 {
   Seen *found = at < seen->list->len ? &g_array_index (seen->list, Seen, at) : NULL;
 
-  return found && strcmp (found->replica, replica) == 0 ? found : NULL;
+  return found && g_str_equal (found->replica, replica) ? found : NULL;
 }
 
 void
@@ -114,11 +116,8 @@ karum_seen_add (KarumSeen *seen, const char *replica, guint64 number)
 void
 karum_seen_add_all (KarumSeen *seen, const KarumSeen *other)
 {
-  for (guint i = 0; i < other->list->len; i++) {
-    const Seen *one = &g_array_index (other->list, Seen, i);
-
+  karum_for_each_in (const Seen, one, other->list)
     karum_seen_add (seen, one->replica, one->number);
-  }
 }
 
 gboolean
@@ -170,7 +169,7 @@ karum_seen_read (const char *text)
   g_autoptr (KarumSeen) seen = karum_seen_new ();
   g_auto (GStrv) parts = NULL;
 
-  if (strcmp (text, "-") == 0)
+  if (g_str_equal (text, "-"))
     return g_steal_pointer (&seen);
   parts = g_strsplit (text, ",", -1);
   for (char **part = parts; *part; part++)

@@ -2,7 +2,6 @@
 
 #include <libintl.h>
 #include <locale.h>
-#include <string.h>
 
 #include "karum-catalogue.h"
 
@@ -36,7 +35,7 @@ const KarumLanguage *
 karum_language_find (const char *code)
 {
   for (const KarumLanguage *language = languages; code && language->code; language++)
-    if (strcmp (language->code, code) == 0)
+    if (g_str_equal (language->code, code))
       return language;
   return NULL;
 }
@@ -62,7 +61,7 @@ wants_plain (void)
 {
   const char *locale = wanted_locale ();
 
-  return locale && (strcmp (locale, "C") == 0 || strcmp (locale, "POSIX") == 0);
+  return locale && (g_str_equal (locale, "C") || g_str_equal (locale, "POSIX"));
 }
 
 char *
@@ -101,7 +100,7 @@ set_locale (const char *locale)
   for (guint i = 0; i < G_N_ELEMENTS (categories); i++)
     there = setlocale (categories[i], locale) && there;
   types = there ? setlocale (LC_CTYPE, NULL) : "C";
-  return strcmp (types, "C") != 0 && strcmp (types, "POSIX") != 0;
+  return !g_str_equal (types, "C") && !g_str_equal (types, "POSIX");
 }
 
 void
@@ -187,8 +186,8 @@ static const Opened *
 find_opened (const char *directory, const char *language, const char *domain)
 {
   for (const Opened *one = g_atomic_pointer_get (&opened); one; one = one->next)
-    if (one->language == language && strcmp (one->domain, domain) == 0
-        && strcmp (one->directory, directory) == 0)
+    if (one->language == language && g_str_equal (one->domain, domain)
+        && g_str_equal (one->directory, directory))
       return one;
   return NULL;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-engine.h"
 
 /* How many nodes a proof may visit: far more than a position of a lesson needs, so that a wrong one
@@ -45,7 +46,7 @@ read_goal (const char *word, KarumGoal *goal)
 GArray *
 karum_goals_read (const char *text, KarumError *error)
 {
-  g_autoptr (GArray) goals = g_array_new (FALSE, FALSE, sizeof (KarumGoal));
+  g_autoptr (GArray) goals = karum_array_new (KarumGoal);
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
 
   for (char **word = words; *word; word++) {
@@ -321,8 +322,8 @@ karum_goals_met (const GArray *goals,
 {
   g_autofree KarumMiss *found = g_new0 (KarumMiss, 1);
 
-  for (guint i = 0; i < goals->len; i++) {
-    found->goal = g_array_index (goals, KarumGoal, i);
+  karum_for_each_in (KarumGoal, item, goals) {
+    found->goal = *item;
     found->answered = FALSE;
     if (goal_met (&found->goal, rules, state, turn, stop, found))
       continue;

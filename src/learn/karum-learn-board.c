@@ -1,7 +1,6 @@
 #include "karum-learn-board.h"
 
-#include <string.h>
-
+#include "karum-arrays.h"
 #include "karum-games.h"
 
 const char *const karum_learn_claims[] = {
@@ -22,7 +21,7 @@ static const char *
 find (const Attributes *given, const char *name)
 {
   for (guint i = 0; given->names[i]; i++)
-    if (strcmp (given->names[i], name) == 0)
+    if (g_str_equal (given->names[i], name))
       return given->values[i];
   return NULL;
 }
@@ -102,11 +101,11 @@ read_markup (KarumLearnBoard *board, const Attributes *given, GError **error)
   KarumError why;
 
   board->rules.game->board (&board->rules, &shape);
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
-    const char *list = find (given, lists[i].name);
+  karum_for_each_of (each, lists) {
+    const char *list = find (given, each->name);
 
-    if (list && !lists[i].read (&board->markup, &shape, list, &why))
-      return refuse (error, given, lists[i].name, &why);
+    if (list && !each->read (&board->markup, &shape, list, &why))
+      return refuse (error, given, each->name, &why);
   }
   return TRUE;
 }

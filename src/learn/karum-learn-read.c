@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #include "karum-learn.h"
 
 /* What is being read. GMarkup itself checks that elements are closed in order and that text is
@@ -48,7 +50,7 @@ free_board (gpointer data)
 static KarumLearnText *
 new_text (void)
 {
-  KarumLearnText *text = g_array_new (FALSE, FALSE, sizeof (KarumSpan));
+  KarumLearnText *text = karum_array_new (KarumSpan);
 
   g_array_set_clear_func (text, clear_span);
   return text;
@@ -305,9 +307,9 @@ start_element (GMarkupParseContext *context,
   if (error && *error)
     return;
   if (reading->page && !reading->block)
-    for (guint i = 0; i < G_N_ELEMENTS (block_names); i++)
-      if (g_str_equal (element, block_names[i].element)) {
-        begin_block (reading, &block_names[i], names, values, error);
+    karum_for_each_of (block_name, block_names)
+      if (g_str_equal (element, block_name->element)) {
+        begin_block (reading, block_name, names, values, error);
         return;
       }
   if (!reading->page && g_str_equal (element, "page"))

@@ -3,6 +3,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-learn-resources.h"
 
@@ -48,12 +49,9 @@ karum_learn_open (const char *folder, const char *language)
 const KarumLearnPage *
 karum_learn_page (const KarumLearn *learn, const char *id)
 {
-  for (guint i = 0; i < learn->pages->len; i++) {
-    const KarumLearnPage *page = learn->pages->pdata[i];
-
+  karum_for_each (const KarumLearnPage, page, learn->pages)
     if (g_str_equal (page->id, id))
       return page;
-  }
   return NULL;
 }
 
@@ -119,8 +117,8 @@ GArray *
 karum_learn_find (const KarumLearn *learn, const char *words)
 {
   g_auto (GStrv) list = karum_fold_words (words);
-  GArray *titled = g_array_new (FALSE, FALSE, sizeof (KarumLearnPart));
-  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (KarumLearnPart));
+  GArray *titled = karum_array_new (KarumLearnPart);
+  g_autoptr (GArray) others = karum_array_new (KarumLearnPart);
 
   for (guint i = 0; list[0] && i < learn->pages->len; i++) {
     const KarumLearnPage *page = learn->pages->pdata[i];
@@ -376,8 +374,7 @@ karum_learn_text (const KarumLearnText *text, const KarumRules *rules)
 {
   g_autoptr (GString) words = g_string_new (NULL);
 
-  for (guint i = 0; i < text->len; i++) {
-    const KarumSpan *span = &g_array_index (text, KarumSpan, i);
+  karum_for_each_in (const KarumSpan, span, text) {
     g_autofree char *value
         = span->kind == KARUM_SPAN_VALUE ? karum_learn_value (span, rules) : NULL;
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <langinfo.h>
 
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-name.h"
 #include "karum-pdf.h"
@@ -196,9 +197,7 @@ forget_measures (KarumBook *book, gboolean known)
 {
   gboolean any = FALSE;
 
-  for (guint i = 0; i < book->blocks->len; i++) {
-    KarumBlock *block = book->blocks->pdata[i];
-
+  karum_for_each (KarumBlock, block, book->blocks) {
     if (!block->paged)
       continue;
     block->known = known;
@@ -445,8 +444,7 @@ add_outline (const KarumBook *book, cairo_surface_t *surface)
 {
   int above = CAIRO_PDF_OUTLINE_ROOT;
 
-  for (guint i = 0; i < book->blocks->len; i++) {
-    const KarumBlock *block = g_ptr_array_index (book->blocks, i);
+  karum_for_each (const KarumBlock, block, book->blocks) {
     g_autofree char *place = g_strdup_printf ("dest='b%u'", block->number);
     int entry;
 
@@ -474,10 +472,9 @@ static GByteArray *
 complete (const KarumBook *book, GByteArray *pdf)
 {
   g_autoptr (GPtrArray) figures = g_ptr_array_new ();
-  g_autoptr (GArray) turned = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) turned = karum_array_new (guint);
 
-  for (guint i = 0; i < book->placements->len; i++) {
-    const KarumPlacement *at = &g_array_index (book->placements, KarumPlacement, i);
+  karum_for_each_in (const KarumPlacement, at, book->placements) {
     const KarumBlock *block = book->blocks->pdata[at->block];
 
     if (block->tag && g_str_equal (block->tag, KARUM_PDF_FIGURE))

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-movetext.h"
 #include "karum-name.h"
 #include "karum-pdf.h"
@@ -168,8 +169,8 @@ course_free (KarumBlock *block)
   CourseBlock *self = (CourseBlock *) block;
 
   g_array_unref (self->points);
-  for (guint i = 0; i < G_N_ELEMENTS (self->titles); i++)
-    g_free (self->titles[i]);
+  karum_for_each_of (title, self->titles)
+    g_free (*title);
 }
 
 /* Returns: whether the record says what is expected after some turns. */
@@ -207,7 +208,7 @@ karum_course_new (const KarumCatalogue *catalogue, const KarumRecord *record)
   static const KarumBlockClass class = { course_measure, course_draw, course_free };
   const char *const titles[]
       = { NC_ ("page", "Lead of player 1"), NC_ ("page", "Expected"), NC_ ("page", "Proved") };
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
+  g_autoptr (GArray) points = karum_array_new (Point);
   CourseBlock *self;
 
   if (!follow (record, points))

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-block.h"
 #include "karum-name.h"
 #include "karum-table-block.h"
@@ -349,8 +350,7 @@ add_contents (const EventBook *self, KarumBook *book)
   karum_book_break (book, many ? 2 : 1);
   karum_book_add (book, heading)->spans = many;
   karum_book_add (book, table)->space = SPACE_TABLE;
-  for (guint i = 0; i < self->chapters->len; i++) {
-    const KarumBlock *chapter = self->chapters->pdata[i];
+  karum_for_each (const KarumBlock, chapter, self->chapters) {
     g_autofree char *escaped = karum_typeset_escape (chapter->outline);
     g_autofree char *markup = g_strdup_printf ("%s%s", chapter->level > 0 ? "\u2003" : "", escaped);
     const char *const cells[] = { markup, "" };
@@ -427,7 +427,7 @@ link_results (const EventBook *self, const KarumPlainTable *table, guint line, g
   g_auto (GStrv) words
       = g_strsplit (table->cells[(gsize) line * table->n_columns + column], " ", -1);
   const char *name = name_in (table, line), *opponent = crossed_with (table, line, column);
-  GArray *targets = g_array_new (FALSE, FALSE, sizeof (KarumTarget));
+  GArray *targets = karum_array_new (KarumTarget);
 
   for (guint i = 0; words[i]; i++)
     words[i][strcspn (words[i], ",")] = '\0';
@@ -456,13 +456,12 @@ find_links (gpointer book, const KarumPlainTable *table, guint line, guint colum
   const EventBook *self = book;
   const char *text = table->cells[(gsize) line * table->n_columns + column];
   const KarumTarget *row = g_hash_table_lookup (self->rows, text);
-  GArray *links = row ? g_array_new (FALSE, FALSE, sizeof (KarumTarget))
-                      : link_results (self, table, line, column);
+  GArray *links = row ? karum_array_new (KarumTarget) : link_results (self, table, line, column);
 
   if (row)
     g_array_append_val (links, *row);
-  for (guint i = 0; i < links->len; i++)
-    if (g_array_index (links, KarumTarget, i).block)
+  karum_for_each_in (KarumTarget, target, links)
+    if (target->block)
       return links;
   g_array_unref (links);
   return NULL;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 /* Tolerance for rounding errors in sums of heights. */
 #define CLOSE 0.001
 
@@ -612,13 +614,11 @@ place_late (Flow *flow)
   Place at = flow->at;
   double bottom;
 
-  flow->late = g_array_new (FALSE, FALSE, sizeof (Section));
+  flow->late = karum_array_new (Section);
   if (late->len == 0)
     return;
   flow->at.n_waiting = flow->at.first = 0;
-  for (guint i = 0; i < late->len; i++) {
-    const Section *section = &g_array_index (late, Section, i);
-
+  karum_for_each_in (const Section, section, late) {
     flow->at.index = section->first;
     place_section (flow, section->end);
   }
@@ -647,7 +647,7 @@ karum_flow_measure (KarumBlock *block,
   if (block->heights)
     g_array_set_size (block->heights, 0);
   else
-    block->heights = g_array_new (FALSE, FALSE, sizeof (double));
+    block->heights = karum_array_new (double);
   block->repeat = 0;
   block->class->measure (block, width, cancellable);
   if (g_cancellable_is_cancelled (cancellable))
@@ -662,9 +662,7 @@ measure_all (const GPtrArray *blocks, const KarumPaper *paper, GCancellable *can
   KarumPaper page = *paper;
   guint columns = 1;
 
-  for (guint i = 0; i < blocks->len; i++) {
-    KarumBlock *block = g_ptr_array_index (blocks, i);
-
+  karum_for_each (KarumBlock, block, blocks) {
     if (block->columns > 0) {
       columns = block->columns;
       page = paper_of (paper, block->turned);
@@ -685,8 +683,8 @@ karum_flow (const GPtrArray *blocks,
 
   if (!measure_all (blocks, paper, cancellable))
     return NULL;
-  flow.placements = g_array_new (FALSE, FALSE, sizeof (KarumPlacement));
-  flow.late = g_array_new (FALSE, FALSE, sizeof (Section));
+  flow.placements = karum_array_new (KarumPlacement);
+  flow.late = karum_array_new (Section);
   while (flow.at.index < blocks->len && !g_cancellable_is_cancelled (cancellable)) {
     const Section section = { flow.at.index, end_of_section (blocks, flow.at.index) };
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-block.h"
 #include "karum-name.h"
 #include "karum-sides.h"
@@ -392,8 +393,8 @@ static void
 end_variation (Movetext *self)
 {
   end_paragraph (self);
-  for (guint i = 0; i < self->waiting->len; i++)
-    place_diagram (self, &g_array_index (self->waiting, Waiting, i));
+  karum_for_each_in (Waiting, item, self->waiting)
+    place_diagram (self, item);
   g_array_set_size (self->waiting, 0);
 }
 
@@ -450,14 +451,15 @@ put_turn (Movetext *self, const KarumNode *node, guint ply)
   escaped = karum_typeset_turn (ply % 2 == 1 || self->number ? ply : 0, named);
   self->number = FALSE;
   g_string_append (self->text, escaped);
-  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
-    g_autofree char *sign = karum_words_glyph (g_array_index (node->glyphs, guint8, i));
+  if (node->glyphs)
+    karum_for_each_value (guint8, glyph, node->glyphs) {
+      g_autofree char *sign = karum_words_glyph (glyph);
 
-    /* Move assessments follow the turn directly, other glyphs after a space. */
-    if (g_array_index (node->glyphs, guint8, i) > 6)
-      g_string_append (self->text, "\u00a0");
-    g_string_append (self->text, sign);
-  }
+      /* Move assessments follow the turn directly, other glyphs after a space. */
+      if (glyph > 6)
+        g_string_append (self->text, "\u00a0");
+      g_string_append (self->text, sign);
+    }
   g_string_append (self->text, bold ? "</b> " : " ");
 }
 
@@ -567,8 +569,8 @@ movetext_add (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *r
 
   record->rules.game->board (&record->rules, &self.board);
   self.text = g_string_new (NULL);
-  self.branches = g_array_new (FALSE, FALSE, sizeof (Branch));
-  self.waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
+  self.branches = karum_array_new (Branch);
+  self.waiting = karum_array_new (Waiting);
   self.sides = karum_sides_named (record);
   self.asked = any_asks (&self);
   if (record->root->comment)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 /* The trailer of a file is shorter. */
 #define TRAILER 1024
 
@@ -149,7 +151,7 @@ complete_catalogue (File *file, gsize catalogue, const char *language)
 static void
 complete_elements (File *file, const GPtrArray *figures)
 {
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (gsize));
+  g_autoptr (GArray) places = karum_array_new (gsize);
 
   for (guint number = 1; number < file->n_objects; number++) {
     gsize place = find_object (file, number);
@@ -272,7 +274,7 @@ karum_pdf_complete (const GByteArray *pdf,
                     const GPtrArray *figures,
                     const GArray *turned)
 {
-  g_autoptr (GArray) additions = g_array_new (FALSE, FALSE, sizeof (Addition));
+  g_autoptr (GArray) additions = karum_array_new (Addition);
   g_autofree gsize *sums = NULL;
   File file = { .pdf = pdf, .additions = additions };
   GByteArray *out = g_byte_array_new ();

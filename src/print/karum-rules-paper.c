@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-language.h"
 #include "karum-learn.h"
 #include "karum-typeset.h"
@@ -88,9 +89,7 @@ karum_rules_paper_text (const KarumCatalogue *catalogue, const KarumRules *rules
   if (!blocks)
     return NULL;
   g_string_append_printf (out, "# %s\n\n", title);
-  for (guint i = 0; i < blocks->len; i++) {
-    const KarumLearnBlock *block = blocks->pdata[i];
-
+  karum_for_each (const KarumLearnBlock, block, blocks) {
     if (last == KARUM_BLOCK_ITEM && block->kind != KARUM_BLOCK_ITEM)
       g_string_append_c (out, '\n');
     add_block_text (out, block, rules);
@@ -107,8 +106,7 @@ block_markup (const KarumLearnBlock *block, const KarumRules *rules, const char 
 {
   g_autoptr (GString) out = g_string_new (before);
 
-  for (guint i = 0; i < block->text->len; i++) {
-    const KarumSpan *span = &g_array_index (block->text, KarumSpan, i);
+  karum_for_each_in (const KarumSpan, span, block->text) {
     g_autofree char *value
         = span->kind == KARUM_SPAN_VALUE ? karum_learn_value (span, rules) : NULL;
     g_autofree char *words = karum_typeset_escape_lines (value ? value : span->text);
@@ -191,7 +189,7 @@ karum_rules_book (const KarumCatalogue *catalogue, const KarumRules *rules)
     return NULL;
   karum_book_break (book, COLUMNS);
   karum_book_add (book, karum_heading_new (title, KARUM_SIZE_TITLE))->spans = TRUE;
-  for (guint i = 0; i < blocks->len; i++)
-    karum_book_add (book, new_block (blocks->pdata[i], rules));
+  karum_for_each (void, block, blocks)
+    karum_book_add (book, new_block (block, rules));
   return g_steal_pointer (&book);
 }

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-pdf.h"
 #include "karum-typeset.h"
 
@@ -274,9 +275,7 @@ height_of (const TableBlock *self, const Needs *needs, char *const *cells, const
 static void
 renew_pages (TableBlock *self)
 {
-  for (guint i = 0; i < self->rows->len; i++) {
-    const Row *row = &g_array_index (self->rows, Row, i);
-
+  karum_for_each_in (const Row, row, self->rows) {
     if (!row->targets || !row->cells)
       continue;
     g_free (row->cells[self->n_columns - 1]);
@@ -436,8 +435,7 @@ draw_pages (cairo_t *cr, PangoLayout *layout, const GPtrArray *targets, double x
   int at = 0;
   guint last = 0;
 
-  for (guint i = 0; i < targets->len; i++) {
-    const KarumBlock *target = targets->pdata[i];
+  karum_for_each (const KarumBlock, target, targets) {
     int end = at + (int) strcspn (text + at, ",");
 
     if (target->page + 1 == last)
@@ -631,7 +629,7 @@ karum_table_block_new (const KarumTableColumn *columns, const KarumTableStyle *s
     self->style = *style;
   if (self->style.size <= 0)
     self->style.size = KARUM_SIZE_TEXT;
-  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  self->rows = karum_array_new (Row);
   g_array_set_clear_func (self->rows, row_clear);
   self->block.least = 1;
   self->block.tag = "Table";

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-block.h"
 #include "karum-name.h"
 #include "karum-order.h"
@@ -226,7 +227,7 @@ has_heads (const KarumPlainTable *table)
 static GArray *
 columns_of_part (guint n_lead, guint first, guint end)
 {
-  GArray *part = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *part = karum_array_new (guint);
 
   for (guint i = 0; i < n_lead; i++)
     g_array_append_val (part, i);
@@ -241,8 +242,8 @@ take_cells (const char *const *texts, const GArray *part)
 {
   GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < part->len; i++)
-    g_ptr_array_add (cells, karum_typeset_escape (texts[g_array_index (part, guint, i)]));
+  karum_for_each_value (guint, item, part)
+    g_ptr_array_add (cells, karum_typeset_escape (texts[item]));
   return cells;
 }
 

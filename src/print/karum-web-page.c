@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-printout.h"
 #include "karum-name.h"
@@ -202,8 +203,8 @@ karum_web_controls (GString *page, const KarumWebLanguages *languages)
   g_string_append (page, "><input type=\"range\" min=\"0\" step=\"1\"");
   karum_web_word_in (page, languages, "aria-label", "page", NC_ ("page", "Move"));
   g_string_append (page, ">\n");
-  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
-    put_button (page, languages, &buttons[i]);
+  karum_for_each_of (button, buttons)
+    put_button (page, languages, button);
   g_string_append (page, "<div class=\"forks\" role=\"group\"");
   karum_web_word_in (page, languages, "aria-label", "page", forks);
   g_string_append (page, "><span>");
@@ -393,8 +394,8 @@ put_facts (GString *page,
   };
 
   g_string_append (page, "<dl class=\"facts\">\n");
-  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
-    put_fact (page, languages, facts[i], record);
+  karum_for_each_of (fact, facts)
+    put_fact (page, languages, *fact, record);
   g_string_append (page, "</dl>\n");
 }
 

@@ -1,6 +1,7 @@
 #include <cairo-svg.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-diagram-private.h"
 #include "karum-name.h"
 #include "karum-record.h"
@@ -114,9 +115,9 @@ add_row (const KarumRow *row, void *data)
   separate (list->page, list->begin);
   g_string_append_printf (list->page, "%c%d", row->side == KARUM_FIRST ? 'x' : 'o',
                           (int) row->value);
-  for (guint i = 0; i < G_N_ELEMENTS (points); i++) {
+  karum_for_each_of (point, points) {
     g_string_append_c (list->page, ':');
-    add_point (list->page, points[i]);
+    add_point (list->page, *point);
   }
   return true;
 }
@@ -138,29 +139,26 @@ karum_web_marks (GString *page, const KarumMarkup *markup)
   static const char letters[KARUM_N_MARK_COLORS + 1] = "GRYB";
   gsize begin = page->len;
 
-  for (guint i = 0; markup->marks && i < markup->marks->len; i++) {
-    const KarumMark *mark = &g_array_index (markup->marks, KarumMark, i);
-
-    separate (page, begin);
-    g_string_append_c (page, letters[mark->color]);
-    add_point (page, mark->point);
-  }
-  for (guint i = 0; markup->arrows && i < markup->arrows->len; i++) {
-    const KarumArrow *arrow = &g_array_index (markup->arrows, KarumArrow, i);
-
-    separate (page, begin);
-    g_string_append_c (page, letters[arrow->color]);
-    add_point (page, arrow->from);
-    add_point (page, arrow->to);
-  }
-  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
-    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
-
-    separate (page, begin);
-    add_point (page, label->point);
-    g_string_append_c (page, '=');
-    karum_web_escape (page, label->text);
-  }
+  if (markup->marks)
+    karum_for_each_in (const KarumMark, mark, markup->marks) {
+      separate (page, begin);
+      g_string_append_c (page, letters[mark->color]);
+      add_point (page, mark->point);
+    }
+  if (markup->arrows)
+    karum_for_each_in (const KarumArrow, arrow, markup->arrows) {
+      separate (page, begin);
+      g_string_append_c (page, letters[arrow->color]);
+      add_point (page, arrow->from);
+      add_point (page, arrow->to);
+    }
+  if (markup->labels)
+    karum_for_each_in (const KarumLabel, label, markup->labels) {
+      separate (page, begin);
+      add_point (page, label->point);
+      g_string_append_c (page, '=');
+      karum_web_escape (page, label->text);
+    }
 }
 
 /* -- How the game stands ---------------------------------------------------------------------- */
@@ -272,9 +270,9 @@ is_default (const char *name, const char *value)
     { "stroke-linejoin", "miter" }, { "stroke-miterlimit", "10" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
-    if (g_str_equal (name, defaults[i].name))
-      return g_str_equal (value, defaults[i].value);
+  karum_for_each_of (each, defaults)
+    if (g_str_equal (name, each->name))
+      return g_str_equal (value, each->value);
   return FALSE;
 }
 
@@ -451,8 +449,8 @@ draw_all (GString *page, const KarumRules *rules, KarumWebBoard *board)
                              FALSE);
   g_string_append (page, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\">\n");
   add_symbol (page, board, "", draw_board, empty, KARUM_WEB_BOARD);
-  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
-    add_symbol (page, board, pieces[i].name, draw_cell, pieces[i].cell, board->geometry.step);
+  karum_for_each_of (piece, pieces)
+    add_symbol (page, board, piece->name, draw_cell, piece->cell, board->geometry.step);
   g_string_append (page, "</svg>\n");
 }
 

@@ -2,6 +2,7 @@
  * script. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-comment-links.h"
 #include "karum-sides.h"
 #include "karum-web-private.h"
@@ -229,11 +230,12 @@ is_named (const Writer *writer)
 static void
 put_glyphs (Writer *writer, const KarumNode *node)
 {
-  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
-    g_autofree char *glyph = karum_words_glyph (g_array_index (node->glyphs, guint8, i));
+  if (node->glyphs)
+    karum_for_each_value (guint8, item, node->glyphs) {
+      g_autofree char *glyph = karum_words_glyph (item);
 
-    g_string_append (writer->page, glyph);
-  }
+      g_string_append (writer->page, glyph);
+    }
 }
 
 /* The address of a turn stays the same whatever is added elsewhere. */
@@ -429,7 +431,7 @@ karum_web_turns (GString *page,
                  const char *prefix,
                  const KarumWebLanguages *languages)
 {
-  g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (Branch));
+  g_autoptr (GArray) branches = karum_array_new (Branch);
   g_autoptr (GString) line = g_string_new (NULL);
   g_autoptr (GHashTable) sides = karum_sides_named (record);
   Writer writer = { .page = page,

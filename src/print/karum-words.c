@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-date-format.h"
 #include "karum-date.h"
 #include "karum-name.h"
@@ -320,8 +321,8 @@ karum_words_position (const KarumCatalogue *catalogue,
   };
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    list_points (text, catalogue, kinds[i].title, rules, state, kinds[i].cell);
+  karum_for_each_of (kind, kinds)
+    list_points (text, catalogue, kind->title, rules, state, kind->cell);
   return g_string_free (text, FALSE);
 }
 

@@ -29,7 +29,7 @@ find_rules (const KarumRecord *record)
 
   karum_rules_write (&record->rules, rules);
   for (guint i = 0; i < G_N_ELEMENTS (agreed); i++)
-    if (strcmp (agreed[i].rules, rules) == 0)
+    if (g_str_equal (agreed[i].rules, rules))
       return (int) i;
   return -1;
 }
@@ -83,9 +83,9 @@ line_init (Line *line, const KarumRecord *record)
     record->rules.game->turn_write (&record->rules, node->turn, text);
     if (*text == '#')
       g_ptr_array_add (line->blocks, g_strdup (text + 1));
-    else if (strcmp (text, "swap") == 0)
+    else if (g_str_equal (text, "swap"))
       line->swapped = TRUE;
-    else if (strcmp (text, "keep") != 0)
+    else if (!g_str_equal (text, "keep"))
       g_ptr_array_add (line->stones, g_strdup (text));
   }
   g_ptr_array_add (line->stones, NULL);

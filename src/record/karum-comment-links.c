@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 /* -- Words ------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -116,7 +118,7 @@ join_lines (GArray *links, const char *text)
 GArray *
 karum_comment_links (const KarumRules *rules, const char *text)
 {
-  GArray *links = g_array_new (FALSE, FALSE, sizeof (KarumCommentLink));
+  GArray *links = karum_array_new (KarumCommentLink);
 
   for (const char *at = text; *at;) {
     const char *end = at;

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
+
 /* The number of bytes that are searched. */
 #define SAMPLE_BYTES (256 << 10)
 /* The maximum number of texts in a sample, and of characters in each. */
@@ -62,7 +64,7 @@ gather (const GStrv lines, gboolean names)
       continue;
     part = telling_part (g_strstrip (*line));
     text = cut (part);
-    if (!*text || strcmp (text, "?") == 0
+    if (!*text || g_str_equal (text, "?")
         || g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL))
       g_free (text);
     else
@@ -126,8 +128,8 @@ is_text_sign (gunichar c)
   static const gunichar signs[] = { 0xab,   0xbb,   0x2013, 0x2014, 0x2018, 0x2019,
                                     0x201c, 0x201d, 0x201e, 0x2026, 0x2116, 0x20ac };
 
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (c == signs[i])
+  karum_for_each_of (sign, signs)
+    if (c == *sign)
       return TRUE;
   return (c >= 0x3000 && c < 0x3041) || (c >= 0xff01 && c <= 0xff60);
 }
@@ -338,19 +340,19 @@ guess_best (const GString *sample, const char *names[2])
   double weights[2] = { 2 * least - 1, 2 * least - 1 };
   double weight;
 
-  for (guint i = 0; i < G_N_ELEMENTS (encodings); i++) {
-    if (!weigh_encoding (sample, encodings[i], texts, &weight))
+  karum_for_each_of (encoding, encodings) {
+    if (!weigh_encoding (sample, *encoding, texts, &weight))
       continue;
-    if (g_str_equal (encodings[i], RARE))
+    if (g_str_equal (*encoding, RARE))
       weight -= RARITY;
     if (weight > weights[0]) {
       weights[1] = weights[0];
       names[1] = names[0];
       weights[0] = weight;
-      names[0] = encodings[i];
+      names[0] = *encoding;
     } else if (weight > weights[1]) {
       weights[1] = weight;
-      names[1] = encodings[i];
+      names[1] = *encoding;
     }
   }
   if (!names[0] || weights[0] < least)
@@ -432,8 +434,8 @@ meant_by (const char *encoding)
 {
   static const char *const names[] = { "Shift-JIS", "Shift_JIS", "SJIS" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_ascii_strcasecmp (encoding, names[i]) == 0)
+  karum_for_each_of (each, names)
+    if (g_ascii_strcasecmp (encoding, *each) == 0)
       return "CP932";
   return encoding;
 }

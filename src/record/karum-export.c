@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-kgn.h"
 #include "karum-record-end.h"
 #include "karum-sides.h"
@@ -228,11 +229,9 @@ static void
 write_tags (const GPtrArray *others, KarumJson *json)
 {
   karum_json_open (json, "tags", '{');
-  for (guint i = 0; others && i < others->len; i++) {
-    const KarumTag *tag = others->pdata[i];
-
-    karum_json_string (json, tag->name, tag->value);
-  }
+  if (others)
+    karum_for_each (const KarumTag, tag, others)
+      karum_json_string (json, tag->name, tag->value);
   karum_json_close (json, '}');
 }
 

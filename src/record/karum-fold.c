@@ -100,6 +100,7 @@ karum_fold_joinable (gunichar letter)
 
 /* Classes of forms, separated by spaces; the first of a class stands for all. */
 static const char variants[] =
+#include "karum-arrays.h"
 #include "karum-han-variants.inc"
     ;
 
@@ -150,9 +151,9 @@ plain_form (gunichar letter)
 static void
 append_plain (GString *bare, gunichar letter)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (plain_letters); i++)
-    if (plain_letters[i].letter == letter) {
-      g_string_append (bare, plain_letters[i].bare);
+  karum_for_each_of (plain_letter, plain_letters)
+    if (plain_letter->letter == letter) {
+      g_string_append (bare, plain_letter->bare);
       return;
     }
   g_string_append_unichar (bare, plain_form (plain_sign (to_hiragana (letter))));

@@ -256,7 +256,7 @@ read_rules (const KarumKgnTags *tags,
   if (!id)
     return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, tags->begin, "%s",
                                 _ ("the tag “Game” is missing"));
-  while (*game && strcmp ((*game)->id, id) != 0)
+  while (*game && !g_str_equal ((*game)->id, id))
     game++;
   if (!*game)
     return refuse_value (tags, KARUM_TAG_GAME, _ ("unknown game"), fault);
@@ -303,7 +303,7 @@ setup_unknown (const KarumKgnTags *tags, const KarumRules *rules)
 
   return karum_setup_needed (rules) && !(setup && *setup)
          && !kgn_tags_value (tags, KARUM_TAG_POSITION)
-         && (unplayed || (result && strcmp (result, "*") != 0));
+         && (unplayed || (result && !g_str_equal (result, "*")));
 }
 
 /* Copies a text into the record's tags, or NULL if it means unknown. */
@@ -312,7 +312,7 @@ take (const KarumKgnTags *tags, KarumTagId id, const char *unknown, char **field
 {
   const char *value = kgn_tags_value (tags, id);
 
-  *field = value && *value && strcmp (value, unknown) != 0 ? g_strdup (value) : NULL;
+  *field = value && *value && !g_str_equal (value, unknown) ? g_strdup (value) : NULL;
 }
 
 static void
@@ -386,7 +386,7 @@ read_values (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
         tags, KARUM_TAG_DATE,
         _ ("write a calendar date, such as 2026.11.20, with ?? for what is unknown"), fault);
   if (match_game) {
-    if (strcmp (match_game, "1") != 0 && strcmp (match_game, "2") != 0)
+    if (!g_str_equal (match_game, "1") && !g_str_equal (match_game, "2"))
       return refuse_value (tags, KARUM_TAG_MATCH_GAME, _ ("a match has games 1 and 2"), fault);
     to->match_game = match_game[0] - '0';
   }

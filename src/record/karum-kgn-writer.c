@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #include "karum-kgn-tags.h"
 
 /* Lines of PGN have fewer than 80 characters. */
@@ -91,10 +93,9 @@ put_tags (GString *text, const KarumRecord *record)
   put_optional (text, KARUM_TAG_TIME_CONTROL, tags->time_control);
   put_optional (text, KARUM_TAG_ANNOTATOR, tags->annotator);
   put_optional (text, KARUM_TAG_UUID, tags->uuid);
-  for (guint i = 0; tags->others && i < tags->others->len; i++) {
-    const KarumTag *tag = g_ptr_array_index (tags->others, i);
-    put_tag (text, tag->name, tag->value);
-  }
+  if (tags->others)
+    karum_for_each (const KarumTag, tag, tags->others)
+      put_tag (text, tag->name, tag->value);
 }
 
 /* Writes the held word, on a new line if it doesn't fit. */
@@ -214,10 +215,11 @@ put_turn (Writer *writer, const KarumNode *node, guint ply, gboolean numbered)
   }
   writer->rules->game->turn_write (writer->rules, node->turn, text);
   put_word (writer, text);
-  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
-    g_snprintf (text, sizeof text, "$%u", g_array_index (node->glyphs, guint8, i));
-    put_word (writer, text);
-  }
+  if (node->glyphs)
+    karum_for_each_value (guint8, glyph, node->glyphs) {
+      g_snprintf (text, sizeof text, "$%u", glyph);
+      put_word (writer, text);
+    }
   return put_comment_behind (writer, node);
 }
 
@@ -251,7 +253,7 @@ resume (Writer *writer, GArray *branches, const KarumNode *last, guint *ply)
 static void
 put_turns (Writer *writer, const KarumNode *top, guint ply, gboolean all)
 {
-  g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (Branch));
+  g_autoptr (GArray) branches = karum_array_new (Branch);
   const KarumNode *node = top;
   gboolean numbered = TRUE;
 

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
+
 /* Characters are counted only if there are more bytes than allowed characters, which is rare.
  * @texts: (nullable) (element-type utf8): @text is added if it is longer than that */
 static void
@@ -26,14 +28,13 @@ long_values (const KarumRecord *record)
           tags->players[1], tags->match, tags->time_control, tags->annotator };
   GHashTable *texts = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    add_long (&texts, values[i], KARUM_TAG_VALUE_MAX);
-  for (guint i = 0; tags->others && i < tags->others->len; i++) {
-    const KarumTag *tag = tags->others->pdata[i];
-
-    add_long (&texts, tag->name, KARUM_TAG_NAME_MAX);
-    add_long (&texts, tag->value, KARUM_TAG_VALUE_MAX);
-  }
+  karum_for_each_of (each, values)
+    add_long (&texts, *each, KARUM_TAG_VALUE_MAX);
+  if (tags->others)
+    karum_for_each (const KarumTag, tag, tags->others) {
+      add_long (&texts, tag->name, KARUM_TAG_NAME_MAX);
+      add_long (&texts, tag->value, KARUM_TAG_VALUE_MAX);
+    }
   return texts;
 }
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 /* The letters of the colors in files. */
 static const char letters[KARUM_N_MARK_COLORS] = { 'G', 'R', 'Y', 'B' };
 
@@ -544,7 +546,7 @@ karum_markup_toggle_label (KarumMarkup *markup, KarumPoint point, const char *te
   KarumLabel label = { point, "" };
   guint i = find (&markup->labels, sizeof label, sizeof label.point, &label);
   gboolean same = i < markup->labels->len
-                  && strcmp (g_array_index (markup->labels, KarumLabel, i).text, text) == 0;
+                  && g_str_equal (g_array_index (markup->labels, KarumLabel, i).text, text);
 
   g_utf8_strncpy (label.text, text, KARUM_LABEL_MAX);
   put (markup->labels, i, same, &label);
@@ -553,21 +555,20 @@ karum_markup_toggle_label (KarumMarkup *markup, KarumPoint point, const char *te
 const char *
 karum_markup_label_at (const KarumMarkup *markup, KarumPoint point)
 {
-  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
-    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
-
-    if (label->point == point)
-      return label->text;
-  }
+  if (markup->labels)
+    karum_for_each_in (const KarumLabel, label, markup->labels)
+      if (label->point == point)
+        return label->text;
   return NULL;
 }
 
 static gboolean
 has_label (const KarumMarkup *markup, const char *text)
 {
-  for (guint i = 0; markup->labels && i < markup->labels->len; i++)
-    if (strcmp (g_array_index (markup->labels, KarumLabel, i).text, text) == 0)
-      return TRUE;
+  if (markup->labels)
+    karum_for_each_in (KarumLabel, label, markup->labels)
+      if (g_str_equal (label->text, text))
+        return TRUE;
   return FALSE;
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 
 #define LONG_WORD 1000 /* letters */
@@ -311,7 +312,7 @@ is_empty (const char *name)
 {
   g_autofree char *normal = karum_name_normal (name);
 
-  return !*normal || strcmp (normal, "?") == 0;
+  return !*normal || g_str_equal (normal, "?");
 }
 
 KarumNameMeaning
@@ -327,8 +328,8 @@ karum_name_meaning (const char *name)
     return KARUM_NAME_PERSON;
   if (reads (letters, "nn") || (letters[0] == 0 && is_empty (name)))
     return KARUM_NAME_NOBODY;
-  for (gsize i = 0; i < G_N_ELEMENTS (byes); i++)
-    if (reads (letters, byes[i]))
+  karum_for_each_of (each, byes)
+    if (reads (letters, *each))
       return KARUM_NAME_BYE;
   return KARUM_NAME_PERSON;
 }
@@ -345,7 +346,7 @@ karum_name_same (const char *a, const char *b)
   g_autofree char *key = karum_name_key (a ? a : "");
   g_autofree char *other = karum_name_key (b ? b : "");
 
-  return strcmp (key, other) == 0;
+  return g_str_equal (key, other);
 }
 
 char *

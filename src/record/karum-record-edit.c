@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-kgn.h"
 #include "karum-node-private.h"
 #include "karum-record-end.h"
@@ -80,7 +81,7 @@ record_keep_legal (
     KarumRecord *record, KarumNode *top, const KarumRules *written, KarumKeep keep, KarumLoss *loss)
 {
   const KarumRules *rules = &record->rules;
-  g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (KarumState));
+  g_autoptr (GArray) states = karum_array_new (KarumState);
   KarumNode *node = top->child;
   guint depth = 1; /* of @node below @top, whose state is the first */
 
@@ -149,12 +150,10 @@ join_remarks (KarumNode *node, const KarumNode *from)
 {
   join_text (&node->lead, from->lead);
   join_text (&node->comment, from->comment);
-  for (guint i = 0; from->glyphs && i < from->glyphs->len; i++) {
-    guint8 glyph = g_array_index (from->glyphs, guint8, i);
-
-    if (!node->glyphs || !memchr (node->glyphs->data, glyph, node->glyphs->len))
-      karum_node_add_glyph (node, glyph);
-  }
+  if (from->glyphs)
+    karum_for_each_value (guint8, glyph, from->glyphs)
+      if (!node->glyphs || !memchr (node->glyphs->data, glyph, node->glyphs->len))
+        karum_node_add_glyph (node, glyph);
 }
 
 static KarumNode *
@@ -248,7 +247,7 @@ KarumNode *
 karum_record_graft (
     KarumRecord *record, KarumNode *node, const KarumNode *branch, guint *added, KarumLoss *loss)
 {
-  g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (KarumState));
+  g_autoptr (GArray) states = karum_array_new (KarumState);
   Graft graft = { .record = record,
                   .place = node,
                   .states = states,

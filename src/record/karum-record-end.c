@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-name.h"
 
 /* -- What can't be ---------------------------------------------------------------------------- */
@@ -276,12 +277,10 @@ karum_tags_join (KarumTags *tags, const KarumTags *known)
   for (gsize i = 0; i < G_N_ELEMENTS (own); i++)
     if (!*own[i])
       *own[i] = g_strdup (theirs[i]);
-  for (guint i = 0; known->others && i < known->others->len; i++) {
-    const KarumTag *tag = known->others->pdata[i];
-
-    if (!karum_tags_get_other (tags, tag->name))
-      karum_tags_add_other (tags, tag->name, tag->value);
-  }
+  if (known->others)
+    karum_for_each (const KarumTag, tag, known->others)
+      if (!karum_tags_get_other (tags, tag->name))
+        karum_tags_add_other (tags, tag->name, tag->value);
 }
 
 /* What isn't known agrees with anything. */

@@ -1,5 +1,7 @@
 #include "karum-sides.h"
 
+#include "karum-arrays.h"
+
 /* So many turns of a position say whether all of them pass the move to the same side. */
 #define TURNS_SEEN 400
 
@@ -106,7 +108,7 @@ karum_sides_named (const KarumRecord *record)
 {
   const KarumRules *rules = &record->rules;
   g_autoptr (GHashTable) second = g_hash_table_new (NULL, NULL);
-  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (KarumState));
+  g_autoptr (GArray) path = karum_array_new (KarumState);
   gboolean plain = TRUE;
 
   /* The states on the path to the node before: each turn follows one of them. */

@@ -1,6 +1,6 @@
 #include "karum-tags.h"
 
-#include <string.h>
+#include "karum-arrays.h"
 
 static const char *const results[] = {
   [KARUM_RESULT_NONE] = "*",
@@ -61,10 +61,9 @@ karum_tags_copy (KarumTags *to, const KarumTags *from)
   to->annotator = g_strdup (from->annotator);
   to->uuid = g_strdup (from->uuid);
   to->others = NULL;
-  for (guint i = 0; from->others && i < from->others->len; i++) {
-    const KarumTag *tag = g_ptr_array_index (from->others, i);
-    karum_tags_add_other (to, tag->name, tag->value);
-  }
+  if (from->others)
+    karum_for_each (const KarumTag, tag, from->others)
+      karum_tags_add_other (to, tag->name, tag->value);
 }
 
 void
@@ -82,12 +81,10 @@ karum_tags_add_other (KarumTags *tags, const char *name, const char *value)
 const char *
 karum_tags_get_other (const KarumTags *tags, const char *name)
 {
-  for (guint i = 0; tags->others && i < tags->others->len; i++) {
-    const KarumTag *tag = g_ptr_array_index (tags->others, i);
-
-    if (strcmp (tag->name, name) == 0)
-      return tag->value;
-  }
+  if (tags->others)
+    karum_for_each (const KarumTag, tag, tags->others)
+      if (g_str_equal (tag->name, name))
+        return tag->value;
   return NULL;
 }
 
@@ -129,7 +126,7 @@ gboolean
 karum_result_parse (const char *text, KarumResult *result)
 {
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
-    if (strcmp (text, results[i]) == 0) {
+    if (g_str_equal (text, results[i])) {
       *result = (KarumResult) i;
       return TRUE;
     }
@@ -154,7 +151,7 @@ gboolean
 karum_termination_parse (const char *text, KarumTermination *termination)
 {
   for (guint i = 1; i < G_N_ELEMENTS (terminations); i++)
-    if (strcmp (text, terminations[i]) == 0) {
+    if (g_str_equal (text, terminations[i])) {
       *termination = (KarumTermination) i;
       return TRUE;
     }
@@ -191,7 +188,7 @@ karum_round_order (const char *round)
 {
   guint64 order = 0;
 
-  if (!round || !*round || strcmp (round, "?") == 0 || strcmp (round, "-") == 0)
+  if (!round || !*round || g_str_equal (round, "?") || g_str_equal (round, "-"))
     return 0;
   if (!g_ascii_isdigit (*round))
     return G_MAXUINT64;

@@ -1,6 +1,7 @@
 /* karum-accuracy-figures.c: how well a player played, by the reviews of the games. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-phrases.h"
 #include "karum-player-figures.h"
 
@@ -158,9 +159,7 @@ karum_accuracy_span (const KarumAccuracyFigures *figures,
                      KarumPartAccuracy *sum)
 {
   *sum = (KarumPartAccuracy){ 0 };
-  for (guint i = 0; i < figures->by_month->len; i++) {
-    const KarumMonthAccuracy *month = &g_array_index (figures->by_month, KarumMonthAccuracy, i);
-
+  karum_for_each_in (const KarumMonthAccuracy, month, figures->by_month) {
     if (month->month < first || month->month > last)
       continue;
     sum->games += month->games;

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-phrases.h"
@@ -64,12 +65,9 @@ tally_of (const KarumClub *club, const char *game)
 {
   KarumTally sum = { 0 };
 
-  for (guint i = 0; i < club->by_rules->len; i++) {
-    const KarumRulesFigures *figures = club->by_rules->pdata[i];
-
+  karum_for_each (const KarumRulesFigures, figures, club->by_rules)
     if (g_strcmp0 (figures->game, game) == 0)
       karum_tally_add (&sum, &figures->first);
-  }
   return sum;
 }
 
@@ -122,9 +120,9 @@ static const struct {
 static void
 add_count_columns (KarumFigureTable *table)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-    karum_figure_table_add_column (table, counts[i].key,
-                                   g_dpgettext2 (NULL, "table", counts[i].head), KARUM_UNIT_WHOLE);
+  karum_for_each_of (count, counts)
+    karum_figure_table_add_column (table, count->key, g_dpgettext2 (NULL, "table", count->head),
+                                   KARUM_UNIT_WHOLE);
 }
 
 /* A number of games, and who they lead to. @filter: (nullable) */
@@ -218,8 +216,7 @@ karum_club_rules (const GPtrArray *by_rules, const KarumGameFilter *games)
 {
   KarumFigureTable *table = rules_table_new ("rules", C_ ("table", "Rules"), KARUM_UNIT_TEXT);
 
-  for (guint i = 0; i < by_rules->len; i++) {
-    const KarumRulesFigures *figures = by_rules->pdata[i];
+  karum_for_each (const KarumRulesFigures, figures, by_rules) {
     g_autofree char *label = karum_ruleset_text (figures->rules);
     KarumGameFilter filter = games ? *games : (KarumGameFilter){ 0 };
 
@@ -264,10 +261,9 @@ compare_values (gconstpointer a, gconstpointer b)
 static GArray *
 values_of (const GPtrArray *by_rules, const KarumClubOption *option)
 {
-  GArray *values = g_array_new (FALSE, FALSE, sizeof (int32_t));
+  GArray *values = karum_array_new (int32_t);
 
-  for (guint i = 0; i < by_rules->len; i++) {
-    const KarumRulesFigures *figures = by_rules->pdata[i];
+  karum_for_each (const KarumRulesFigures, figures, by_rules) {
     int32_t value;
     guint j = 0;
 
@@ -285,7 +281,7 @@ values_of (const GPtrArray *by_rules, const KarumClubOption *option)
 GArray *
 karum_club_options (const GPtrArray *by_rules)
 {
-  GArray *options = g_array_new (FALSE, FALSE, sizeof (KarumClubOption));
+  GArray *options = karum_array_new (KarumClubOption);
 
   for (guint i = 0; karum_games[i]; i++)
     for (guint j = 0; j < karum_games[i]->n_options; j++) {
@@ -323,20 +319,17 @@ karum_club_option (const GPtrArray *by_rules,
   g_autoptr (GArray) values = values_of (by_rules, option);
   KarumFigureTable *table = rules_table_new (id, title_of (option), KARUM_UNIT_WHOLE);
 
-  for (guint i = 0; i < values->len; i++) {
-    int32_t value = g_array_index (values, int32_t, i), other;
+  karum_for_each_value (int32_t, item, values) {
+    int32_t value = item, other;
     g_autofree char *options = g_strdup_printf ("%s=%d", id, value);
     KarumRulesFigures sum = { 0 };
     KarumGameFilter filter = games ? *games : (KarumGameFilter){ 0 };
 
     filter.game = option->game->id;
     filter.options = options;
-    for (guint j = 0; j < by_rules->len; j++) {
-      const KarumRulesFigures *figures = by_rules->pdata[j];
-
+    karum_for_each (const KarumRulesFigures, figures, by_rules)
       if (option_value (figures->rules, option, &other) && other == value)
         add_up (&sum, figures);
-    }
     karum_figure_table_add_number (table, value);
     add_figures (table, &sum, games ? &filter : NULL);
   }
@@ -385,9 +378,7 @@ karum_club_active (const GPtrArray *most, KarumClubKind kind, const KarumGameFil
 
   karum_figure_table_add_column (table, keys[kind], heads[kind], KARUM_UNIT_TEXT);
   karum_figure_table_add_column (table, "games", head, KARUM_UNIT_WHOLE);
-  for (guint i = 0; i < most->len; i++) {
-    const KarumActive *active = most->pdata[i];
-
+  karum_for_each (const KarumActive, active, most) {
     add_active (table, active, kind);
     if (games) {
       const KarumGameFilter filter = active_games (active, kind, games);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-game-facts.h"
 #include "karum-game-filter-fields.h"
 #include "karum-name.h"
@@ -110,7 +111,7 @@ static void
 add_games (KarumFigureTable *table, const KarumTableRow *row)
 {
   KarumFigureCell *cell = karum_figure_table_add_number (table, row->games);
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
   g_autofree char *name = karum_display_name (row->name);
   /* Translators: %s is a player. */
   g_autofree char *description = g_strdup_printf (_ ("Games of %s"), name);
@@ -196,8 +197,8 @@ typedef struct {
 static Results
 results_begin (KarumFigureTable *table, const KarumTableRow *row, const char *text)
 {
-  return (Results){ karum_figure_table_add_text (table, text, NULL), row,
-                    g_array_new (FALSE, FALSE, sizeof (gint64)), NULL };
+  return (Results){ karum_figure_table_add_text (table, text, NULL), row, karum_array_new (gint64),
+                    NULL };
 }
 
 /* @place: of the opponent, if the column doesn't say it; @names_bye: so it is with a bye */
@@ -391,8 +392,7 @@ karum_event_tallies (const GPtrArray *tallies, const KarumGameFilter *games)
 {
   KarumFigureTable *table = karum_tally_figures_new ("player", C_ ("table", "Player"));
 
-  for (guint i = 0; i < tallies->len; i++) {
-    const KarumOpponentTally *tally = tallies->pdata[i];
+  karum_for_each (const KarumOpponentTally, tally, tallies) {
     KarumGameFilter filter = games ? *games : (KarumGameFilter){ 0 };
 
     filter.player = tally->name;

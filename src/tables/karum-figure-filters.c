@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-game-filter-fields.h"
 #include "karum-phrases.h"
 
@@ -144,9 +145,9 @@ group_of (GPtrArray *groups, const KarumRulesTally *tally, KarumGroup by)
 {
   KarumRulesTally *group;
 
-  for (guint i = 0; i < groups->len; i++)
-    if (is_same_group (groups->pdata[i], tally, by))
-      return groups->pdata[i];
+  karum_for_each (void, item, groups)
+    if (is_same_group (item, tally, by))
+      return item;
   group = g_new0 (KarumRulesTally, 1);
   group->game = by == KARUM_GROUP_SIDE ? NULL : g_strdup (tally->game);
   group->preset = by == KARUM_GROUP_VARIANT ? g_strdup (tally->preset) : NULL;
@@ -160,11 +161,8 @@ karum_stats_group (const KarumStats *stats, KarumGroup by)
 {
   GPtrArray *groups = g_ptr_array_new_with_free_func (tally_free);
 
-  for (guint i = 0; i < stats->by_rules->len; i++) {
-    const KarumRulesTally *tally = stats->by_rules->pdata[i];
-
+  karum_for_each (const KarumRulesTally, tally, stats->by_rules)
     karum_tally_add (&group_of (groups, tally, by)->tally, &tally->tally);
-  }
   return groups;
 }
 

@@ -3,6 +3,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-language.h"
 #include "karum-phrases.h"
 
@@ -83,8 +84,8 @@ check_number (const KarumFigureSheet *sheet, GError **error)
   g_autofree char *number = NULL, *most = karum_number_text (KARUM_TABLE_PAGES_MAX);
   guint64 n = 0;
 
-  for (guint i = 0; i < sheet->tables->len; i++) {
-    const KarumFigureTable *table = ((const KarumTitledTable *) sheet->tables->pdata[i])->table;
+  karum_for_each (const KarumTitledTable, item, sheet->tables) {
+    const KarumFigureTable *table = item->table;
 
     n += (guint64) karum_figure_table_n_lines (table) * karum_figure_table_n_columns (table);
   }
@@ -153,9 +154,7 @@ void
 karum_figure_sheet_put_html (const KarumFigureSheet *sheet, GString *html)
 {
   karum_figure_html_begin (html, sheet->title, sheet->note);
-  for (guint i = 0; i < sheet->tables->len; i++) {
-    const KarumTitledTable *titled = sheet->tables->pdata[i];
-
+  karum_for_each (const KarumTitledTable, titled, sheet->tables) {
     if (titled->title)
       put_element (html, "h2", titled->title);
     g_string_append (html, "<table>\n<thead>\n");

@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-export.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
@@ -61,8 +61,9 @@ same_results (const GArray *a, const GArray *b)
     const KarumFigureResult *one = &g_array_index (a, KarumFigureResult, i);
     const KarumFigureResult *other = &g_array_index (b, KarumFigureResult, i);
 
-    if (strcmp (one->sign, other->sign) != 0 || one->place != other->place || one->bye != other->bye
-        || one->games[0] != other->games[0] || one->games[1] != other->games[1])
+    if (!g_str_equal (one->sign, other->sign) || one->place != other->place
+        || one->bye != other->bye || one->games[0] != other->games[0]
+        || one->games[1] != other->games[1])
       return FALSE;
   }
   return TRUE;
@@ -87,7 +88,7 @@ karum_figure_table_equal (const KarumFigureTable *a, const KarumFigureTable *b)
     const KarumFigureColumn *one = &g_array_index (a->columns, KarumFigureColumn, i);
     const KarumFigureColumn *other = &g_array_index (b->columns, KarumFigureColumn, i);
 
-    if (strcmp (one->key, other->key) != 0 || strcmp (one->head, other->head) != 0
+    if (!g_str_equal (one->key, other->key) || !g_str_equal (one->head, other->head)
         || one->unit != other->unit)
       return FALSE;
   }
@@ -102,7 +103,7 @@ karum_figure_table_new (void)
 {
   KarumFigureTable *table = g_rc_box_new (KarumFigureTable);
 
-  table->columns = g_array_new (FALSE, FALSE, sizeof (KarumFigureColumn));
+  table->columns = karum_array_new (KarumFigureColumn);
   g_array_set_clear_func (table->columns, column_clear);
   table->cells = g_ptr_array_new_with_free_func (cell_free);
   return table;
@@ -309,7 +310,7 @@ karum_figure_cell_add_result (KarumFigureCell *cell, const KarumFigureResult *re
   g_autofree char *one = karum_figure_result_text (result);
 
   if (!cell->results)
-    cell->results = g_array_new (FALSE, FALSE, sizeof (KarumFigureResult));
+    cell->results = karum_array_new (KarumFigureResult);
   cell->text = g_strconcat (before, cell->results->len > 0 ? KARUM_FIGURE_RESULTS : "", one, NULL);
   g_array_append_val (cell->results, *result);
 }
@@ -353,8 +354,8 @@ karum_figure_table_beside (const KarumFigureTable *table,
 void
 karum_figure_table_append (KarumFigureTable *table, const KarumFigureTable *other)
 {
-  for (guint i = 0; i < other->cells->len; i++)
-    g_ptr_array_add (table->cells, cell_copy (other->cells->pdata[i]));
+  karum_for_each (void, cell, other->cells)
+    g_ptr_array_add (table->cells, cell_copy (cell));
 }
 
 KarumFigureTable *

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-figure-filters.h"
 #include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
@@ -86,8 +87,8 @@ karum_game_list_figures (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (columns, G_N_ELEMENTS (columns));
 
-  for (guint i = 0; i < rows->len; i++)
-    add_game (table, rows->pdata[i]);
+  karum_for_each (void, row, rows)
+    add_game (table, row);
   return table;
 }
 
@@ -174,8 +175,8 @@ karum_match_figures (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (columns, G_N_ELEMENTS (columns));
 
-  for (guint i = 0; i < rows->len; i++)
-    add_match (table, rows->pdata[i]);
+  karum_for_each (void, row, rows)
+    add_match (table, row);
   return table;
 }
 
@@ -202,9 +203,7 @@ karum_player_list_figures (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (columns, G_N_ELEMENTS (columns));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, rows) {
     karum_figure_table_add_id (table, row->id);
     karum_figure_table_add_person (table, row->id, row->name, NULL);
     karum_figure_table_add_number (table, row->tally.games);
@@ -231,9 +230,7 @@ karum_event_list_figures (const GPtrArray *rows)
   };
   KarumFigureTable *table = karum_figure_table_new_with (columns, G_N_ELEMENTS (columns));
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumEventRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumEventRow, row, rows) {
     karum_figure_table_add_id (table, row->id);
     karum_figure_table_add_event (table, row->id, row->name);
     add_name (table, row->place);

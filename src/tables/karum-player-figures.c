@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-name.h"
@@ -226,8 +227,7 @@ karum_player_form (const KarumStats *stats)
 
   karum_figure_table_add_column (table, "outcome", "", KARUM_UNIT_TEXT);
   karum_figure_table_add_column (table, "game", "", KARUM_UNIT_TEXT);
-  for (guint i = 0; i < stats->form->len; i++) {
-    const KarumFormGame *game = stats->form->pdata[i];
+  karum_for_each (const KarumFormGame, game, stats->form) {
     g_autofree char *line = karum_game_line_text (game->row);
 
     karum_figure_table_add_text (table, karum_outcome_title (game->outcome), NULL);
@@ -280,8 +280,7 @@ karum_player_groups (const KarumStats *stats, const KarumGameFilter *games, Karu
   KarumFigureTable *table = karum_tally_figures_new (keys[by], heads[by]);
   const KarumGameFilter played = played_of (stats, games);
 
-  for (guint i = 0; i < groups->len; i++) {
-    const KarumRulesTally *tally = groups->pdata[i];
+  karum_for_each (const KarumRulesTally, tally, groups) {
     const KarumGameFilter filter = karum_figure_group (&played, tally, by);
     g_autofree char *text = karum_player_group_text (tally, by);
     g_autofree char *data = group_data (tally, by);
@@ -298,8 +297,7 @@ karum_player_opponents (const KarumStats *stats, const KarumGameFilter *games)
   KarumFigureTable *table = karum_tally_figures_new ("opponent", C_ ("table", "Player"));
   const KarumGameFilter played = played_of (stats, games);
 
-  for (guint i = 0; i < stats->by_opponent->len; i++) {
-    const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
+  karum_for_each (const KarumOpponentTally, tally, stats->by_opponent) {
     const KarumGameFilter filter = karum_figure_opponent (&played, tally->person, tally->name);
 
     karum_figure_table_add_person (table, tally->person, tally->name, tally->note);
@@ -343,8 +341,7 @@ karum_player_events (const KarumStats *stats, const KarumGameFilter *games)
   KarumFigureTable *table = karum_tally_figures_new ("event", C_ ("table", "Event"));
   const KarumGameFilter played = played_of (stats, games);
 
-  for (guint i = 0; i < stats->by_event->len; i++) {
-    const KarumEventTally *tally = stats->by_event->pdata[i];
+  karum_for_each (const KarumEventTally, tally, stats->by_event) {
     const KarumGameFilter filter = karum_figure_event (&played, tally->event, tally->name);
 
     karum_figure_table_add_event (table, tally->event, tally->name);
@@ -453,8 +450,7 @@ add_all (const Lines *lines)
 static char *
 rating_in (const GPtrArray *courses, const char *game)
 {
-  for (guint i = 0; i < courses->len; i++) {
-    const KarumRatingCourse *course = courses->pdata[i];
+  karum_for_each (const KarumRatingCourse, course, courses) {
     const KarumRatedPlayer player = { .steps = course->steps };
     KarumGlicko glicko;
 

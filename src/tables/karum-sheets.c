@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-club-figures.h"
 #include "karum-event-figures.h"
 #include "karum-event-list.h"
@@ -129,8 +130,7 @@ selection_text (const KarumSheetChoice *choice, const KarumPlayerRow *other)
 static void
 add_ratings (KarumFigureSheet *sheet, const GPtrArray *courses, const char *game)
 {
-  for (guint i = 0; i < courses->len; i++) {
-    const KarumRatingCourse *course = courses->pdata[i];
+  karum_for_each (const KarumRatingCourse, course, courses) {
     g_autofree char *title = karum_rating_course_title (course);
 
     if (!game || g_str_equal (game, course->game))
@@ -248,8 +248,7 @@ add_options (KarumFigureSheet *sheet, const KarumClub *club, const KarumGameFilt
 {
   g_autoptr (GArray) options = karum_club_options (club->by_rules);
 
-  for (guint i = 0; i < options->len; i++) {
-    const KarumClubOption *option = &g_array_index (options, KarumClubOption, i);
+  karum_for_each_in (const KarumClubOption, option, options) {
     g_autofree char *title = karum_club_option_title (option);
 
     karum_figure_sheet_add (sheet, title, karum_club_option (club->by_rules, option, games));

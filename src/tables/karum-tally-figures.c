@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-figure-filters.h"
 #include "karum-phrases.h"
 
@@ -25,9 +26,9 @@ karum_tally_figures_new (const char *key, const char *head)
   KarumFigureTable *table = karum_figure_table_new ();
 
   karum_figure_table_add_column (table, key, head, KARUM_UNIT_TEXT);
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    karum_figure_table_add_column (table, columns[i].key,
-                                   g_dpgettext2 (NULL, "tally", columns[i].head), KARUM_UNIT_WHOLE);
+  karum_for_each_of (column, columns)
+    karum_figure_table_add_column (table, column->key, g_dpgettext2 (NULL, "tally", column->head),
+                                   KARUM_UNIT_WHOLE);
   karum_figure_table_add_column (table, "score", C_ ("tally", "Score"), KARUM_UNIT_SHARE);
   return table;
 }
@@ -46,13 +47,13 @@ karum_tally_figures_add (KarumFigureTable *table,
   const guint line = karum_figure_table_n_lines (table);
   const char *label = karum_figure_table_cell (table, line, 0)->text;
 
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
-    const guint number = karum_tally_get (tally, columns[i].figure);
+  karum_for_each_of (column, columns) {
+    const guint number = karum_tally_get (tally, column->figure);
     KarumFigureCell *cell = karum_figure_table_add_number (table, number);
 
     if (group && number > 0) {
-      const KarumGameFilter games = karum_figure_filter (group, columns[i].figure);
-      g_autofree char *description = karum_phrase_fill (_ (columns[i].description), label);
+      const KarumGameFilter games = karum_figure_filter (group, column->figure);
+      g_autofree char *description = karum_phrase_fill (_ (column->description), label);
 
       karum_figure_cell_link (cell, &games, description);
     }
@@ -71,8 +72,7 @@ karum_tally_figures_add_months (KarumFigureTable *table,
   g_autoptr (GArray) spans = karum_month_spans (months);
   const KarumGameFilter all = games ? *games : (KarumGameFilter){ 0 };
 
-  for (guint i = 0; i < spans->len; i++) {
-    const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, i);
+  karum_for_each_in (const KarumMonthSpan, span, spans) {
     KarumFigureMonths texts;
     const KarumGameFilter filter = karum_figure_months (&all, span->first, span->last, &texts);
     /* Longer spans result from wrong dates, and filters don't accept them. */

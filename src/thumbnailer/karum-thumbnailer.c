@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-build.h"
 #include "karum-diagram.h"
 #include "karum-game-list.h"
@@ -82,10 +83,9 @@ of_archive (const char *path, GError **error)
 
   if (!games)
     return NULL;
-  for (guint i = 0; i < games->len; i++) {
+  karum_for_each_value (gint64, game, games) {
     g_autofree char *damage = NULL;
-    KarumRecord *record
-        = karum_store_view_game (store, g_array_index (games, gint64, i), NULL, &damage, NULL);
+    KarumRecord *record = karum_store_view_game (store, game, NULL, &damage, NULL);
 
     if (record && !karum_record_is_result (record))
       return record;

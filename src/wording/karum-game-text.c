@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-games.h"
 #include "karum-name.h"
@@ -270,9 +271,9 @@ static const struct {
 static gunichar
 meant_by (gunichar sign)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (look_alikes); i++)
-    if (look_alikes[i].sign == sign)
-      return (guchar) look_alikes[i].meant;
+  karum_for_each_of (look_alike, look_alikes)
+    if (look_alike->sign == sign)
+      return (guchar) look_alike->meant;
   return sign;
 }
 
@@ -291,8 +292,8 @@ karum_turn_text_read (const char *text)
 static gboolean
 is_result (const char *word)
 {
-  return strcmp (word, "1-0") == 0 || strcmp (word, "0-1") == 0 || strcmp (word, "1/2-1/2") == 0
-         || strcmp (word, "*") == 0;
+  return g_str_equal (word, "1-0") || g_str_equal (word, "0-1") || g_str_equal (word, "1/2-1/2")
+         || g_str_equal (word, "*");
 }
 
 /* "12.", "12)", "12..." before a turn or alone. */
@@ -450,11 +451,12 @@ karum_version_text (const GPtrArray *differences, gboolean in_time)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) lines = NULL;
 
-  for (guint i = 0; differences && i < differences->len; i++) {
-    g_autofree char *line = line_text (differences->pdata[i], in_time);
+  if (differences)
+    karum_for_each (void, difference, differences) {
+      g_autofree char *line = line_text (difference, in_time);
 
-    g_strv_builder_add (builder, line);
-  }
+      g_strv_builder_add (builder, line);
+    }
   lines = g_strv_builder_end (builder);
   return g_strjoinv ("\n", lines);
 }

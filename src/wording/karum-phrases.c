@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-list-text.h"
 #include "karum-name.h"
 #include "karum-words.h"
@@ -94,17 +95,17 @@ karum_phrase_glyphs (const KarumNode *node)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
-    guint8 glyph = g_array_index (node->glyphs, guint8, i);
-    const char *sign = karum_glyph_sign (glyph);
+  if (node->glyphs)
+    karum_for_each_value (guint8, glyph, node->glyphs) {
+      const char *sign = karum_glyph_sign (glyph);
 
-    if (karum_glyph_group (glyph) != KARUM_GLYPH_JUDGEMENT)
-      g_string_append (text, "\302\240");
-    if (sign)
-      g_string_append (text, sign);
-    else
-      g_string_append_printf (text, "$%u", glyph);
-  }
+      if (karum_glyph_group (glyph) != KARUM_GLYPH_JUDGEMENT)
+        g_string_append (text, "\302\240");
+      if (sign)
+        g_string_append (text, sign);
+      else
+        g_string_append_printf (text, "$%u", glyph);
+    }
   return g_string_free (text, FALSE);
 }
 
@@ -277,11 +278,11 @@ karum_month_span_length (int first, int last)
 {
   static const guint lengths[] = { 1, 3, 12, 60, 120, 600, 1200 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++) {
-    int length = (int) lengths[i];
+  karum_for_each_of (each, lengths) {
+    int length = (int) *each;
 
     if (last / length - first / length < KARUM_MONTH_SPANS)
-      return lengths[i];
+      return *each;
   }
   return 12000;
 }
@@ -303,12 +304,9 @@ karum_month_spans (const GPtrArray *months)
 
     g_array_append_val (spans, span);
   }
-  for (guint i = 0; i < months->len; i++) {
-    const KarumMonthTally *tally = months->pdata[i];
-
+  karum_for_each (const KarumMonthTally, tally, months)
     karum_tally_add (&g_array_index (spans, KarumMonthSpan, (tally->month - first) / length).tally,
                      &tally->tally);
-  }
   return spans;
 }
 

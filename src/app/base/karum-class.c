@@ -2,6 +2,8 @@
 
 #include <adwaita.h>
 
+#include "karum-arrays.h"
+
 /* -- What an instance lets go ----------------------------------------------------------------- */
 
 typedef struct {
@@ -52,12 +54,9 @@ let_parts_go (GObject *object, gboolean finalize)
 {
   GArray *parts = g_type_get_qdata (G_OBJECT_TYPE (object), parts_quark ());
 
-  for (guint i = 0; i < parts->len; i++) {
-    const Part *part = &g_array_index (parts, Part, i);
-
+  karum_for_each_in (const Part, part, parts)
     if ((part->how >= KARUM_FREED) == finalize)
       let_go_of_part (object, part);
-  }
 }
 
 static GObjectClass *

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-board-point.h"
 #include "karum-list-text.h"
 #include "karum-markup.h"
@@ -47,25 +48,20 @@ mark_text (const KarumMarkup *markup, KarumPoint point)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; markup->marks && i < markup->marks->len; i++) {
-    const KarumMark *mark = &g_array_index (markup->marks, KarumMark, i);
-
-    if (mark->point == point)
-      add (parts, g_strdup (mark_color_text (mark->color)));
-  }
-  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
-    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
-
-    if (label->point == point)
-      /* Translators: a letter or number written on a point of the board */
-      add (parts, g_strdup_printf (_ ("label %s"), label->text));
-  }
-  for (guint i = 0; markup->arrows && i < markup->arrows->len; i++) {
-    const KarumArrow *arrow = &g_array_index (markup->arrows, KarumArrow, i);
-
-    if (arrow->from == point)
-      add (parts, arrow_text (arrow));
-  }
+  if (markup->marks)
+    karum_for_each_in (const KarumMark, mark, markup->marks)
+      if (mark->point == point)
+        add (parts, g_strdup (mark_color_text (mark->color)));
+  if (markup->labels)
+    karum_for_each_in (const KarumLabel, label, markup->labels) {
+      if (label->point == point)
+        /* Translators: a letter or number written on a point of the board */
+        add (parts, g_strdup_printf (_ ("label %s"), label->text));
+    }
+  if (markup->arrows)
+    karum_for_each_in (const KarumArrow, arrow, markup->arrows)
+      if (arrow->from == point)
+        add (parts, arrow_text (arrow));
   if (parts->len == 0)
     return NULL;
   g_ptr_array_add (parts, NULL);

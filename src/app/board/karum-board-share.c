@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-board-view-private.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
@@ -178,8 +179,8 @@ menu_new (GMenuModel *more)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) section = g_menu_new ();
 
-  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
-    karum_menu_append (section, actions[i].name);
+  karum_for_each_of (action, actions)
+    karum_menu_append (section, action->name);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
   if (more)
     g_menu_append_section (menu, NULL, more);

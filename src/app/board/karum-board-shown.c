@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 static KarumPoint
 find_end (const KarumRules *rules,
           const KarumState *before,
@@ -159,9 +161,7 @@ find_move (GArray *motions, const KarumTurn *turn)
   if (!left || left->after.content != KARUM_CELL_EMPTY)
     return;
   for (guint i = 1; i < turn->n_points; i++)
-    for (guint j = 0; j < motions->len; j++) {
-      KarumMotion *motion = &g_array_index (motions, KarumMotion, j);
-
+    karum_for_each_in (KarumMotion, motion, motions) {
       if (motion->point == turn->points[i] && motion->after.content == left->before.content
           && motion->before.content != left->before.content) {
         motion->from = turn->points[0];
@@ -176,7 +176,7 @@ karum_motions_find (const KarumRules *rules,
                     const KarumState *after,
                     const KarumTurn *turn)
 {
-  GArray *motions = g_array_new (FALSE, FALSE, sizeof (KarumMotion));
+  GArray *motions = karum_array_new (KarumMotion);
   KarumBoard board;
 
   rules->game->board (rules, &board);
@@ -196,12 +196,10 @@ karum_motions_find (const KarumRules *rules,
 const KarumMotion *
 karum_motions_at (const GArray *motions, KarumPoint point)
 {
-  for (guint i = 0; motions && i < motions->len; i++) {
-    const KarumMotion *motion = &g_array_index (motions, KarumMotion, i);
-
-    if (motion->point == point)
-      return motion;
-  }
+  if (motions)
+    karum_for_each_in (const KarumMotion, motion, motions)
+      if (motion->point == point)
+        return motion;
   return NULL;
 }
 
@@ -297,8 +295,8 @@ karum_board_animation_breathe (KarumBoardAnimation *animation, gboolean choosing
 static gboolean
 moves_away (const GArray *motions, KarumPoint point)
 {
-  for (guint i = 0; i < motions->len; i++)
-    if (g_array_index (motions, KarumMotion, i).from == point)
+  karum_for_each_in (KarumMotion, motion, motions)
+    if (motion->from == point)
       return TRUE;
   return FALSE;
 }
@@ -328,6 +326,7 @@ draw_motion (const KarumBoardAnimation *animation,
 void
 karum_board_animation_draw (const KarumBoardAnimation *animation, const KarumBoardPen *pen)
 {
-  for (guint i = 0; animation->motions && i < animation->motions->len; i++)
-    draw_motion (animation, &g_array_index (animation->motions, KarumMotion, i), pen);
+  if (animation->motions)
+    karum_for_each_in (KarumMotion, motion, animation->motions)
+      draw_motion (animation, motion, pen);
 }

@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-board-icons.h"
 #include "karum-board-point.h"
 #include "karum-board-points.h"
@@ -201,7 +202,7 @@ static char *
 walk_rows (KarumBoardView *self, int by)
 {
   const KarumGame *game = self->shown.rules.game;
-  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (KarumRow));
+  g_autoptr (GArray) rows = karum_array_new (KarumRow);
   const KarumRow *row;
   int n;
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-board-view.h"
 #include "karum-class.h"
 #include "karum-game-text.h"
@@ -66,12 +67,9 @@ karum_difference_text (const KarumRecord *before,
   g_autofree char *text = NULL;
   g_autoptr (GPtrArray) told = g_ptr_array_new ();
 
-  for (guint i = 0; i < differences->len; i++) {
-    const KarumVersionDifference *difference = differences->pdata[i];
-
+  karum_for_each (KarumVersionDifference, difference, differences)
     if (!comment || difference->what != KARUM_DIFFERENCE_REMARKS)
-      g_ptr_array_add (told, differences->pdata[i]);
-  }
+      g_ptr_array_add (told, difference);
   text = karum_version_text (told, TRUE);
   return g_strconcat (text, *text && comment ? "\n" : "", comment, NULL);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-outcome-bar.h"
 #include "karum-plot.h"
@@ -102,8 +103,8 @@ karum_chart_finalize (GObject *object)
 
   g_clear_pointer (&self->marks, g_ptr_array_unref);
   g_free (self->summary);
-  for (guint i = 0; i < G_N_ELEMENTS (self->parts); i++)
-    g_free (self->parts[i]);
+  karum_for_each_of (part, self->parts)
+    g_free (*part);
   G_OBJECT_CLASS (karum_chart_parent_class)->finalize (object);
 }
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-ink.h"
 #include "karum-phrases.h"
 #include "karum-class.h"
@@ -51,10 +52,10 @@ karum_outcome_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   ink = karum_accent_color (widget);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   gdk_cairo_set_source_rgba (cr, &ink);
-  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++) {
-    double end = width * (sum += parts[i].games) / all;
+  karum_for_each_of (part, parts) {
+    double end = width * (sum += part->games) / all;
 
-    karum_outcome_ink (cr, parts[i].outcome, x, 0, end - x, height);
+    karum_outcome_ink (cr, part->outcome, x, 0, end - x, height);
     x = end;
   }
   cairo_destroy (cr);

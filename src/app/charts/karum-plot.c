@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-plot-private.h"
 
@@ -36,9 +37,9 @@ karum_chart_stride (guint stride)
 {
   static const guint months[] = { 1, 2, 3, 6, 12 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (months); i++)
-    if (months[i] > stride)
-      return months[i];
+  karum_for_each_of (month, months)
+    if (*month > stride)
+      return *month;
   return (guint) next_round (stride / 12.0) * 12;
 }
 
@@ -87,9 +88,9 @@ find_pointed (KarumPlot *self)
 {
   static const GtkStateFlags flags[] = { GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_FOCUSED };
 
-  for (gsize flag = 0; flag < G_N_ELEMENTS (flags); flag++)
+  karum_for_each_of (flag, flags)
     for (guint i = 0; i < self->buttons->len; i++)
-      if (gtk_widget_get_state_flags (button_at (self, i)) & flags[flag])
+      if (gtk_widget_get_state_flags (button_at (self, i)) & *flag)
         return (int) i;
   return -1;
 }
@@ -282,8 +283,8 @@ karum_plot_show (KarumPlot *self, KarumPlotKind kind, GPtrArray *marks)
   g_ptr_array_unref (self->marks);
   self->marks = marks;
   self->kind = kind;
-  for (guint i = 0; i < marks->len; i++)
-    g_ptr_array_add (self->buttons, button_new (self, marks->pdata[i]));
+  karum_for_each (void, mark, marks)
+    g_ptr_array_add (self->buttons, button_new (self, mark));
   if (had_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_widget_queue_resize (GTK_WIDGET (self));

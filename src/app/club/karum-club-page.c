@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-cell-table.h"
 #include "karum-chart.h"
 #include "karum-class.h"
@@ -60,8 +61,8 @@ show_options (KarumClubPage *self, const KarumClub *club, const KarumGameFilter 
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->options))))
     gtk_box_remove (self->options, child);
-  for (guint i = 0; i < options->len; i++)
-    add_option (self, club, &g_array_index (options, KarumClubOption, i), games);
+  karum_for_each_in (KarumClubOption, option, options)
+    add_option (self, club, option, games);
   gtk_widget_set_visible (GTK_WIDGET (self->options), options->len > 0);
 }
 

@@ -1,4 +1,5 @@
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-details.h"
 
 #include <glib/gi18n.h>
@@ -166,11 +167,8 @@ loaded (gpointer dialog, gpointer result)
   g_autoptr (KarumEventRow) event = result;
 
   karum_names_editor_show (self->names, (const char *const *) event->names);
-  for (guint i = 0; i < event->merged->len; i++) {
-    const KarumMerged *merged = event->merged->pdata[i];
-
+  karum_for_each (const KarumMerged, merged, event->merged)
     karum_names_editor_add_merged (self->names, merged->id, merged->name);
-  }
   gtk_widget_set_visible (GTK_WIDGET (self->names), TRUE);
 }
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-loader.h"
@@ -42,8 +43,8 @@ not_loaded (gpointer card, const GError *error)
 static void
 clear_rows (KarumDoubleCard *self)
 {
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (self->group, self->rows->pdata[i]);
+  karum_for_each (void, row, self->rows)
+    adw_preferences_group_remove (self->group, row);
   g_ptr_array_set_size (self->rows, 0);
 }
 
@@ -86,8 +87,8 @@ games_loaded (gpointer self, gpointer result)
   g_autoptr (GPtrArray) games = result;
 
   clear_rows (self);
-  for (guint i = 0; i < games->len; i++)
-    add_game (self, games->pdata[i]);
+  karum_for_each (void, game, games)
+    add_game (self, game);
 }
 
 static void

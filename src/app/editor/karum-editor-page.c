@@ -103,7 +103,7 @@ show_line (KarumEditorPage *self, const char *line)
   self->valid = self->rules.game->position_read (&self->rules, line, &self->state, &error);
   show_fault (self, self->valid ? NULL : &error, FALSE);
   self->setting = TRUE;
-  if (strcmp (gtk_editable_get_text (self->line_entry), line) != 0)
+  if (!g_str_equal (gtk_editable_get_text (self->line_entry), line))
     gtk_editable_set_text (self->line_entry, line);
   self->setting = FALSE;
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-backups-held.h"
 #include "karum-backups.h"
 #include "karum-class.h"
@@ -122,8 +123,8 @@ show_backups (KarumBackupDialog *self, const GPtrArray *backups)
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  for (guint i = 0; i < backups->len; i++)
-    gtk_list_box_append (self->list, backup_row_new (backups->pdata[i]));
+  karum_for_each (void, backup, backups)
+    gtk_list_box_append (self->list, backup_row_new (backup));
   gtk_widget_set_visible (GTK_WIDGET (self->list), backups->len > 0);
   adw_preferences_group_set_description (
       self->list_group, backups->len > 0 ? NULL : _ ("This folder contains no backups yet."));

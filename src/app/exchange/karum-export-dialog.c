@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-exchange-requests.h"
@@ -232,9 +233,9 @@ format_changed (KarumExportDialog *self)
                          _ ("The positions with their better moves, and when they are repeated."));
     return;
   }
-  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
-    if (notes[i].format == get_format (self))
-      gtk_label_set_label (self->format_note, _ (notes[i].note));
+  karum_for_each_of (each, notes)
+    if (each->format == get_format (self))
+      gtk_label_set_label (self->format_note, _ (each->note));
 }
 
 void

@@ -2,6 +2,7 @@
 
 #include "karum-actions.h"
 #include "karum-archive-dialogs.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
@@ -13,7 +14,8 @@
 
 /* Preferences that belong to this computer. */
 static const char *const stay[]
-    = { "exchange", "last-game", "recent-archives", "window-height", "window-maximized", "window-width", NULL };
+    = { "exchange",     "last-game", "recent-archives", "window-height", "window-maximized",
+        "window-width", NULL };
 
 struct _KarumLuggageDialog {
   KarumWorkDialog parent_instance;
@@ -113,10 +115,10 @@ list_archives (const KarumLuggage *luggage)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < luggage->archives->len; i++)
-    g_ptr_array_add (lines, g_filename_display_name (luggage->archives->pdata[i]));
-  for (guint i = 0; i < luggage->left_out->len; i++)
-    g_ptr_array_add (lines, g_strdup (luggage->left_out->pdata[i]));
+  karum_for_each (void, archive, luggage->archives)
+    g_ptr_array_add (lines, g_filename_display_name (archive));
+  karum_for_each (void, item, luggage->left_out)
+    g_ptr_array_add (lines, g_strdup (item));
   return lines;
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-exchange-requests.h"
 #include "karum-import-reader.h"
@@ -251,9 +252,9 @@ with_text (const GPtrArray *rejections)
 {
   GPtrArray *found = g_ptr_array_new ();
 
-  for (guint i = 0; i < rejections->len; i++)
-    if (((const KarumRejection *) rejections->pdata[i])->refusal->text)
-      g_ptr_array_add (found, rejections->pdata[i]);
+  karum_for_each (KarumRejection, rejection, rejections)
+    if (rejection->refusal->text)
+      g_ptr_array_add (found, rejection);
   return found;
 }
 

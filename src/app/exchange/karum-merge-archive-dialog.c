@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-name.h"
@@ -129,10 +130,10 @@ clear_similar (gpointer game)
 static void
 keep_undecided (KarumMergeArchiveDialog *self, const GArray *games)
 {
-  for (guint i = 0; i < games->len; i++) {
+  karum_for_each_in (KarumSimilarGame, game, games) {
     KarumSimilarGame copy;
 
-    karum_similar_game_copy (&g_array_index (games, KarumSimilarGame, i), &copy);
+    karum_similar_game_copy (game, &copy);
     g_array_append_val (self->undecided, copy);
   }
   gtk_widget_set_visible (self->decide_button, games->len > 0);
@@ -370,7 +371,7 @@ static void
 karum_merge_archive_dialog_init (KarumMergeArchiveDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->undecided = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
+  self->undecided = karum_array_new (KarumSimilarGame);
   g_array_set_clear_func (self->undecided, clear_similar);
-  self->decisions = g_array_new (FALSE, FALSE, sizeof (KarumMergeDecision));
+  self->decisions = karum_array_new (KarumMergeDecision);
 }

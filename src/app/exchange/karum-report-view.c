@@ -1,5 +1,6 @@
 #include "karum-report-view.h"
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-voice.h"
@@ -43,8 +44,9 @@ karum_report_view_show (KarumReportView *self,
   GListModel *model = G_LIST_MODEL (self->lines);
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
 
-  for (guint i = 0; lines && i < lines->len; i++)
-    g_ptr_array_add (texts, lines->pdata[i]);
+  if (lines)
+    karum_for_each (void, line, lines)
+      g_ptr_array_add (texts, line);
   g_ptr_array_add (texts, NULL);
   gtk_string_list_splice (self->lines, 0, g_list_model_get_n_items (model),
                           (const char *const *) texts->pdata);

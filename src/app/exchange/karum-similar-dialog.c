@@ -1,4 +1,5 @@
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-import-dialog.h"
 
 #include <gtk/gtk.h>
@@ -83,7 +84,7 @@ tell_settled (KarumSimilarDialog *self)
 GArray *
 karum_similar_dialog_dup_decisions (KarumSimilarDialog *self)
 {
-  GArray *decisions = g_array_new (FALSE, FALSE, sizeof (KarumMergeDecision));
+  GArray *decisions = karum_array_new (KarumMergeDecision);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
 
   for (guint i = 0; i < n; i++) {
@@ -119,7 +120,7 @@ applied (GObject *source, GAsyncResult *result, gpointer data)
 static void
 apply (KarumSimilarDialog *self)
 {
-  g_autoptr (GArray) decisions = g_array_new (FALSE, FALSE, sizeof (KarumSimilarDecision));
+  g_autoptr (GArray) decisions = karum_array_new (KarumSimilarDecision);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
 
   if (!self->archive) {
@@ -148,9 +149,8 @@ karum_similar_dialog_new (GtkWindow *parent, KarumArchive *archive, const GArray
       = g_object_new (KARUM_TYPE_SIMILAR_DIALOG, "transient-for", parent, NULL);
 
   g_set_object (&self->archive, archive);
-  for (guint i = 0; i < games->len; i++) {
-    g_autoptr (KarumSimilarItem) item
-        = karum_similar_item_new (&g_array_index (games, KarumSimilarGame, i));
+  karum_for_each_in (KarumSimilarGame, game, games) {
+    g_autoptr (KarumSimilarItem) item = karum_similar_item_new (game);
 
     g_list_store_append (self->items, item);
   }

@@ -2,8 +2,8 @@
 #include "karum-archive-dialogs.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-export-dialog.h"
@@ -169,8 +169,8 @@ hidden_listed (gpointer dialog, gpointer rows)
     return;
   while ((row = gtk_list_box_get_row_at_index (self->players, 0)))
     gtk_list_box_remove (self->players, GTK_WIDGET (row));
-  for (guint i = 0; i < players->len; i++)
-    add_row (self, players->pdata[i]);
+  karum_for_each (void, player, players)
+    add_row (self, player);
   gtk_widget_set_visible (GTK_WIDGET (self->players), players->len > 0);
   if (self->due)
     publication_begin (publication_new (self), _ ("Finding out what will be public…"), counted);
@@ -235,7 +235,7 @@ remember (KarumSiteDialog *self, const Publication *publication)
 
   g_variant_iter_init (&iter, before);
   while (g_variant_iter_loop (&iter, "{&s@(sssb)}", &path, &site))
-    if (strcmp (path, own) != 0)
+    if (!g_str_equal (path, own))
       g_variant_builder_add (&all, "{s@(sssb)}", path, site);
   g_variant_builder_add (&all, "{s(sssb)}", own, publication->folder, publication->title,
                          publication->options.language, !publication->options.without_comments);
@@ -248,7 +248,7 @@ set_language (KarumSiteDialog *self, const char *code)
   const KarumLanguage *languages = karum_languages ();
 
   for (guint i = 0; languages[i].code; i++)
-    if (strcmp (languages[i].code, code) == 0)
+    if (g_str_equal (languages[i].code, code))
       adw_combo_row_set_selected (self->language, i);
 }
 
@@ -331,7 +331,7 @@ answered (AdwMessageDialog *dialog, const char *response)
 {
   g_autoptr (Publication) publication = g_object_steal_data (G_OBJECT (dialog), PUBLICATION);
 
-  if (!publication || strcmp (response, "publish") != 0)
+  if (!publication || !g_str_equal (response, "publish"))
     return;
   publication->write = TRUE;
   publication_begin (g_steal_pointer (&publication), _ ("Writing the web site…"), written);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-accessible-names.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-explorer-games.h"
 #include "karum-explorer-inquiry.h"
@@ -55,10 +56,10 @@ make_items (const KarumRules *rules, const KarumState *state, const GPtrArray *p
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
   guint all = 0;
 
-  for (guint i = 0; i < played->len; i++)
-    all += ((const KarumPlayedTurn *) played->pdata[i])->games;
-  for (guint i = 0; i < played->len; i++) {
-    KarumExplorerItem *item = karum_explorer_item_new (rules, state, played->pdata[i], all);
+  karum_for_each (const KarumPlayedTurn, each, played)
+    all += each->games;
+  karum_for_each (void, one, played) {
+    KarumExplorerItem *item = karum_explorer_item_new (rules, state, one, all);
 
     if (item)
       g_ptr_array_add (items, item);

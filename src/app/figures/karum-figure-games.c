@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-game-text.h"
 #include "karum-outcome-bar.h"
 #include "karum-phrases.h"
@@ -39,8 +40,7 @@ karum_month_marks (const GPtrArray *months, const KarumGameFilter *games, gboole
   g_autoptr (GArray) spans = karum_month_spans (months);
   GPtrArray *marks = karum_plot_marks_new ();
 
-  for (guint i = 0; i < spans->len; i++) {
-    const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, i);
+  karum_for_each_in (const KarumMonthSpan, span, spans) {
     const KarumTally *tally = &span->tally;
     const double values[] = { tally->wins, tally->draws, tally->losses };
     KarumPlotMark *mark = karum_plot_mark_new (span->first, values);
@@ -63,8 +63,7 @@ karum_form_marks (const GPtrArray *form)
 {
   GPtrArray *marks = karum_plot_marks_new ();
 
-  for (guint i = 0; i < form->len; i++) {
-    const KarumFormGame *game = form->pdata[i];
+  karum_for_each (const KarumFormGame, game, form) {
     const double values[3] = { game->outcome == KARUM_RESULT_WON     ? 1
                                : game->outcome == KARUM_RESULT_DRAWN ? 0.5
                                                                      : 0 };

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-focus.h"
 #include "karum-tally-table.h"
@@ -77,8 +78,8 @@ karum_figure_list_show (KarumFigureList *self, KarumFigureTable *table)
   }
   g_clear_pointer (&self->table, karum_figure_table_unref);
   self->table = table;
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[i]);
+  karum_for_each (void, row, self->rows)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), row);
   g_ptr_array_set_size (self->rows, 0);
   for (guint line = 0; line < karum_figure_table_n_lines (table); line++)
     add_row (self, table, line);

@@ -1,8 +1,8 @@
 #include "karum-replayed-list.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-figure-list.h"
 #include "karum-games.h"
@@ -34,7 +34,7 @@ static const char *
 game_title (const char *id)
 {
   for (guint i = 0; karum_games[i]; i++)
-    if (strcmp (karum_games[i]->id, id) == 0)
+    if (g_str_equal (karum_games[i]->id, id))
       return _ (karum_games[i]->title);
   return id;
 }
@@ -98,12 +98,9 @@ show_figures (KarumReplayedList *self, const GPtrArray *figures)
 {
   KarumFigureTable *table = karum_single_figures_new ();
 
-  for (guint i = 0; i < figures->len; i++) {
-    const KarumReplayedFigures *game = figures->pdata[i];
-
+  karum_for_each (const KarumReplayedFigures, game, figures)
     for (const KarumGameFigure *kind = karum_game_figures (game->game); kind->title; kind++)
       add_kind (self, table, game, kind);
-  }
   karum_figure_list_show (self->figures, table);
 }
 

@@ -1,6 +1,7 @@
 /* karum-game-page-actions.c: what can be done with a game. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-game-page-private.h"
 #include "karum-class.h"
 #include "karum-name.h"
@@ -414,6 +415,6 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
     &karum_game_page_position_actions,   &karum_game_page_sharing_actions,
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)
-    karum_actions_install (widget_class, tables[i]);
+  karum_for_each_of (table, tables)
+    karum_actions_install (widget_class, *table);
 }

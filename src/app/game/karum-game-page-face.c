@@ -2,6 +2,7 @@
  * it has ended, and while it is studied. One table says which part belongs to which face. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-room.h"
@@ -85,9 +86,9 @@ karum_game_page_update_face (KarumGamePage *self)
   const gboolean ended = self->session && karum_session_is_ended (self->session);
   gboolean narrow;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
-    gtk_widget_set_visible (G_STRUCT_MEMBER (GtkWidget *, self, parts[i].place),
-                            parts[i].faces & (1u << self->face));
+  karum_for_each_of (part, parts)
+    gtk_widget_set_visible (G_STRUCT_MEMBER (GtkWidget *, self, part->place),
+                            part->faces & (1u << self->face));
   fit_record (self);
   g_object_get (self->split, "narrow", &narrow, NULL);
   /* A narrow window has no room for it with large letters: the menu and the card have it, too. */

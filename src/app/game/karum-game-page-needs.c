@@ -1,6 +1,7 @@
 /* karum-game-page-needs.c: what the actions of the page need, and why one can't be used now. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-game-page-private.h"
 #include "karum-node.h"
 #include "karum-pattern.h"
@@ -129,8 +130,8 @@ karum_game_page_update_annotating (KarumGamePage *self)
   const char *const properties[] = { "judgement", "position-sign", "diagram" };
 
   update_marking (self);
-  for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
-    g_object_notify (G_OBJECT (self), properties[i]);
+  karum_for_each_of (property, properties)
+    g_object_notify (G_OBJECT (self), *property);
 }
 
 void

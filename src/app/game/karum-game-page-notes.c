@@ -2,6 +2,7 @@
  * away. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-game-page-private.h"
 #include "karum-phrases.h"
 #include "karum-verdict.h"
@@ -111,12 +112,13 @@ dup_signs (const KarumNode *node, guint8 tried)
 {
   GString *signs = g_string_new (NULL);
 
-  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
-    const char *sign = karum_glyph_sign (g_array_index (node->glyphs, guint8, i));
+  if (node->glyphs)
+    karum_for_each_value (guint8, glyph, node->glyphs) {
+      const char *sign = karum_glyph_sign (glyph);
 
-    if (sign)
-      g_string_append_printf (signs, "%s%s", signs->len > 0 ? "\302\240" : "", sign);
-  }
+      if (sign)
+        g_string_append_printf (signs, "%s%s", signs->len > 0 ? "\302\240" : "", sign);
+    }
   if (tried != 0 && karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0)
     g_string_append_printf (signs, "%s%s", signs->len > 0 ? "\302\240" : "",
                             karum_glyph_sign (tried));

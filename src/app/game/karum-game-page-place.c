@@ -1,4 +1,5 @@
 /* karum-game-page-place.c: where a game was left. */
+#include "karum-arrays.h"
 #include "karum-game-page-private.h"
 #include "karum-node.h"
 
@@ -62,7 +63,7 @@ karum_game_page_find_place (KarumGamePage *self, const char *game)
 static void
 follow (KarumSession *session, GVariant *path)
 {
-  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) steps = karum_array_new (guint);
   const KarumNode *node;
   gsize length;
   gconstpointer all = g_variant_get_fixed_array (path, &length, sizeof (guint32));

@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-comment-links.h"
 #include "karum-fork-bar.h"
@@ -413,8 +414,8 @@ karum_game_page_add_links (KarumGamePage *self)
                { self, "notify::analysis", G_CALLBACK (point_no_more) },
                { self->entry, "typed", G_CALLBACK (entry_typed) } };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (news); i++)
-    g_signal_connect_object (news[i].from, news[i].signal, news[i].heard, self, G_CONNECT_SWAPPED);
+  karum_for_each_of (new, news)
+    g_signal_connect_object (new->from, new->signal, new->heard, self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->turns, "link-pointed", G_CALLBACK (link_pointed), self, 0);
   g_signal_connect_object (self->turns, "link-chosen", G_CALLBACK (link_chosen), self, 0);
 }

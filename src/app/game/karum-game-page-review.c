@@ -2,6 +2,7 @@
  * record. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-game-text.h"
@@ -76,8 +77,8 @@ karum_game_page_load_review (KarumGamePage *self)
   if (!self->reviews) {
     self->reviews = karum_loader_new (self, load, not_loaded);
     karum_loader_hear_reviews (self->reviews, load);
-    for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
-      g_signal_connect_object (self->settings, limits[i], G_CALLBACK (limits_changed), self,
+    karum_for_each_of (limit, limits)
+      g_signal_connect_object (self->settings, *limit, G_CALLBACK (limits_changed), self,
                                G_CONNECT_SWAPPED);
   }
   karum_loader_set_archive (self->reviews,

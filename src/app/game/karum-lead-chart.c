@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-ink.h"
 #include "karum-class.h"
 #include "karum-name.h"
@@ -30,8 +31,8 @@ scale_of (KarumLeadChart *self)
       = { gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)) };
   int most = 1;
 
-  for (guint i = 0; i < self->leads->len; i++)
-    most = MAX (most, ABS (g_array_index (self->leads, int, i)));
+  karum_for_each_value (int, item, self->leads)
+    most = MAX (most, ABS (item));
   scale.zero = floor (scale.height / 2) + 0.5;
   scale.unit = (scale.height / 2 - INSET) / most;
   scale.stride = (scale.width - 2 * INSET) / MAX (self->leads->len - 1, 1);
@@ -323,7 +324,7 @@ karum_lead_chart_init (KarumLeadChart *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
 
-  self->leads = g_array_new (FALSE, FALSE, sizeof (int));
+  self->leads = karum_array_new (int);
   g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));

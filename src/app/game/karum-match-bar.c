@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-loader.h"
 #include "karum-player-text.h"
@@ -48,12 +49,9 @@ show_match (KarumMatchBar *self, const KarumMatchRow *match)
 static const KarumMatchRow *
 find_match (KarumMatchBar *self, const GPtrArray *matches)
 {
-  for (guint i = 0; i < matches->len; i++) {
-    const KarumMatchRow *match = matches->pdata[i];
-
+  karum_for_each (const KarumMatchRow, match, matches)
     if (match->numbered[0] == self->game || match->numbered[1] == self->game)
       return match;
-  }
   return NULL;
 }
 

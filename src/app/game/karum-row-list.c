@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-accessible-names.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
@@ -172,12 +173,9 @@ karum_row_list_show (KarumRowList *self, KarumSession *session)
   g_array_sort (self->rows, compare_rows);
   for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++) {
     append_total (self, session, (KarumSide) side);
-    for (guint i = 0; i < self->rows->len; i++) {
-      const KarumRow *row = &g_array_index (self->rows, KarumRow, i);
-
+    karum_for_each_in (const KarumRow, row, self->rows)
       if ((int) row->side == side)
         gtk_list_box_append (self->list, make_item (self, row));
-    }
   }
   if (self->rows->len == 0)
     append_reason (self, rules);
@@ -200,6 +198,6 @@ karum_row_list_class_init (KarumRowListClass *klass)
 static void
 karum_row_list_init (KarumRowList *self)
 {
-  self->rows = g_array_new (FALSE, FALSE, sizeof (KarumRow));
+  self->rows = karum_array_new (KarumRow);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

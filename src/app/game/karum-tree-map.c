@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-ink.h"
 #include "karum-class.h"
 #include "karum-markup.h"
@@ -94,7 +95,7 @@ static void
 place_all (KarumTreeMap *self, const KarumNode *root)
 {
   g_autoptr (GArray) free = g_array_new (FALSE, TRUE, sizeof (guint));
-  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  g_autoptr (GArray) lines = karum_array_new (Line);
   Line line = { root, 0, 0 };
 
   for (gboolean more = TRUE; more;) {
@@ -114,9 +115,9 @@ find_current (KarumTreeMap *self)
 {
   const KarumNode *node = self->session ? karum_session_get_node (self->session) : NULL;
 
-  for (guint i = 0; i < self->dots->len; i++)
-    if (g_array_index (self->dots, Dot, i).node == node)
-      return &g_array_index (self->dots, Dot, i);
+  karum_for_each_in (Dot, dot, self->dots)
+    if (dot->node == node)
+      return dot;
   return NULL;
 }
 
@@ -124,13 +125,10 @@ find_current (KarumTreeMap *self)
 static const Dot *
 find_at (KarumTreeMap *self, double x, double y)
 {
-  for (guint i = 0; i < self->dots->len; i++) {
-    const Dot *dot = &g_array_index (self->dots, Dot, i);
-
+  karum_for_each_in (const Dot, dot, self->dots)
     if (x >= dot->column * STEP && x < (dot->column + 1) * STEP && y >= TOP + dot->lane * STEP
         && y < TOP + (dot->lane + 1) * STEP)
       return dot;
-  }
   return NULL;
 }
 
@@ -204,14 +202,12 @@ draw (KarumTreeMap *self, cairo_t *cr, const graphene_rect_t *seen)
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &ink);
   cairo_set_line_width (cr, 1.5);
   cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, 0.4);
-  for (guint i = 0; i < self->dots->len; i++)
-    if (is_seen (&g_array_index (self->dots, Dot, i), seen))
-      draw_link (cr, &g_array_index (self->dots, Dot, i));
+  karum_for_each_in (Dot, item, self->dots)
+    if (is_seen (item, seen))
+      draw_link (cr, item);
   cairo_stroke (cr);
   gdk_cairo_set_source_rgba (cr, &ink);
-  for (guint i = 0; i < self->dots->len; i++) {
-    const Dot *dot = &g_array_index (self->dots, Dot, i);
-
+  karum_for_each_in (const Dot, dot, self->dots) {
     if (!is_seen (dot, seen))
       continue;
     trace_dot (cr, dot, dot->main ? RADIUS : RADIUS - 1);
@@ -370,7 +366,7 @@ karum_tree_map_init (KarumTreeMap *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
-  self->dots = g_array_new (FALSE, FALSE, sizeof (Dot));
+  self->dots = karum_array_new (Dot);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, 0);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-entry.h"
@@ -108,8 +109,8 @@ entry_activated (KarumTurnEntry *self)
     g_ptr_array_set_size (turns, 0);
     g_ptr_array_add (turns, g_strdup (g_ptr_array_index (self->found, 0)));
   }
-  for (guint i = 0; i < turns->len; i++)
-    g_queue_push_tail (&self->sent, g_strdup (turns->pdata[i]));
+  karum_for_each (void, item, turns)
+    g_queue_push_tail (&self->sent, g_strdup (item));
   empty (self);
   for (guint i = 0; i < turns->len && !g_queue_is_empty (&self->sent); i++)
     karum_session_type (self->session, turns->pdata[i]);

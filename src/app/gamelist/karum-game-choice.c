@@ -1,5 +1,6 @@
 #include "karum-game-choice.h"
 
+#include "karum-arrays.h"
 #include "karum-game-set.h"
 
 struct _KarumGameChoice {
@@ -77,9 +78,9 @@ karum_game_choice_keep (KarumGameChoice *choice, const GArray *list)
 {
   KarumGameSet *kept = karum_game_set_new ();
 
-  for (guint i = 0; i < list->len; i++)
-    if (karum_game_set_contains (choice->games, g_array_index (list, gint64, i)))
-      karum_game_set_add (kept, g_array_index (list, gint64, i));
+  karum_for_each_value (gint64, item, list)
+    if (karum_game_set_contains (choice->games, item))
+      karum_game_set_add (kept, item);
   karum_game_set_unref (choice->games);
   choice->games = kept;
 }
@@ -95,11 +96,12 @@ karum_game_choice_one (const KarumGameChoice *choice)
 GArray *
 karum_game_choice_list (const KarumGameChoice *choice, const GArray *list)
 {
-  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GArray *chosen = karum_array_new (gint64);
 
-  for (guint i = 0; list && i < list->len; i++)
-    if (karum_game_choice_has (choice, g_array_index (list, gint64, i)))
-      g_array_append_val (chosen, g_array_index (list, gint64, i));
+  if (list)
+    karum_for_each_value (gint64, item, list)
+      if (karum_game_choice_has (choice, item))
+        g_array_append_val (chosen, item);
   if (list || choice->all)
     return chosen;
   for (gint64 game = karum_game_set_next (choice->games, 0); game >= 0;

@@ -1,5 +1,6 @@
 #include "karum-game-selection.h"
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-choice.h"
 #include "karum-requests.h"
@@ -68,8 +69,8 @@ span_listed (GObject *source, GAsyncResult *result, gpointer data)
     g_signal_emit_by_name (self, "failed", error);
     return;
   }
-  for (guint i = 0; i < ids->len; i++)
-    karum_game_choice_put (self->choice, g_array_index (ids, gint64, i), span->chosen);
+  karum_for_each_value (gint64, id, ids)
+    karum_game_choice_put (self->choice, id, span->chosen);
   changed (self);
 }
 

@@ -1,9 +1,9 @@
 #include "karum-history-page.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-difference-view.h"
 #include "karum-game-text.h"
@@ -101,12 +101,9 @@ can_go_to (KarumHistoryPage *self, const KarumChangeRow *row)
 
   if (!row->done)
     return !row->aside && row->place > (gint64) last->number;
-  for (guint i = 0; i < self->rows->len; i++) {
-    const KarumChangeRow *later = self->rows->pdata[i];
-
+  karum_for_each (const KarumChangeRow, later, self->rows)
     if (later->number > row->number && later->done && !later->aside)
       return TRUE;
-  }
   return FALSE;
 }
 
@@ -126,9 +123,9 @@ label_of (const char *column)
     { "shown", "table", NC_ ("table", "Published") },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
-    if (g_str_equal (labels[i].column, column))
-      return g_dpgettext2 (NULL, labels[i].context, labels[i].label);
+  karum_for_each_of (each, labels)
+    if (g_str_equal (each->column, column))
+      return g_dpgettext2 (NULL, each->context, each->label);
   return _ ("Place");
 }
 
@@ -179,7 +176,7 @@ row_text (const KarumChangedRow *row, gboolean alone)
 static void
 add_line (GPtrArray *lines, char *text)
 {
-  if (text && *text && (lines->len == 0 || strcmp (lines->pdata[lines->len - 1], text) != 0))
+  if (text && *text && (lines->len == 0 || !g_str_equal (lines->pdata[lines->len - 1], text)))
     g_ptr_array_add (lines, text);
   else
     g_free (text);
@@ -205,8 +202,8 @@ view_text (const KarumChangeRow *row, const KarumChangeView *view)
                                   "data was changed by something else.")));
   if (view->before)
     add_line (lines, karum_difference_text (view->before, view->after, view->differences));
-  for (guint i = 0; i < view->rows->len; i++)
-    add_line (lines, row_text (view->rows->pdata[i], row->game != 0));
+  karum_for_each (void, item, view->rows)
+    add_line (lines, row_text (item, row->game != 0));
   if (more > 0)
     add_line (lines, karum_count_text (ngettext ("%s more", "%s more", more), more));
   if (view->n_added > 0)

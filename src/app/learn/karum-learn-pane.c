@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-games.h"
@@ -162,9 +163,7 @@ progress_text (const KarumGame *game, const KarumLearnPage *page)
 {
   guint tasks = 0, solved = 0;
 
-  for (guint i = 0; i < page->blocks->len; i++) {
-    const KarumLearnBlock *block = page->blocks->pdata[i];
-
+  karum_for_each (const KarumLearnBlock, block, page->blocks) {
     if (block->kind == KARUM_BLOCK_GAME)
       return was_solved (game, block->board) ? g_strdup (_ ("Played before.")) : NULL;
     if (block->kind != KARUM_BLOCK_TASK)
@@ -200,8 +199,7 @@ add_found (GtkWidget *group, const char *folder, const KarumLearn *learn, const 
 {
   g_autoptr (GArray) parts = karum_learn_find (learn, words);
 
-  for (guint i = 0; i < parts->len; i++) {
-    const KarumLearnPart *part = &g_array_index (parts, KarumLearnPart, i);
+  karum_for_each_in (const KarumLearnPart, part, parts) {
     g_autofree char *heading = part->heading ? karum_learn_text (part->heading->text, NULL) : NULL;
     g_autofree char *place
         = g_strjoin (" ", folder, part->page->id, heading ? part->heading->id : NULL, NULL);
@@ -215,8 +213,7 @@ add_found (GtkWidget *group, const char *folder, const KarumLearn *learn, const 
 static void
 add_pages (GtkWidget *group, const char *folder, const KarumGame *game, const KarumLearn *learn)
 {
-  for (guint i = 0; i < learn->pages->len; i++) {
-    const KarumLearnPage *page = learn->pages->pdata[i];
+  karum_for_each (const KarumLearnPage, page, learn->pages) {
     g_autofree char *place = g_strdup_printf ("%s %s", folder, page->id);
     g_autofree char *progress = game ? progress_text (game, page) : NULL;
 
@@ -400,8 +397,7 @@ show_page (KarumLearnPane *self, const char *heading)
   gtk_widget_set_visible (GTK_WIDGET (self->search), FALSE);
   if (rules)
     add_variants (self);
-  for (guint i = 0; i < self->page->blocks->len; i++) {
-    const KarumLearnBlock *block = self->page->blocks->pdata[i];
+  karum_for_each (const KarumLearnBlock, block, self->page->blocks) {
     GtkWidget *widget;
 
     if (!karum_learn_applies (block, rules))

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 
 /* How long each move of a diagram is looked at. */
@@ -108,8 +109,8 @@ karum_lesson_label_new (const KarumLearnText *text, const KarumRules *rules, Kar
   g_autoptr (GString) markup = g_string_new (NULL);
   GtkWidget *label = gtk_label_new (NULL);
 
-  for (guint i = 0; i < text->len; i++) {
-    g_autofree char *span = span_markup (&g_array_index (text, KarumSpan, i), rules, card != NULL);
+  karum_for_each_in (KarumSpan, item, text) {
+    g_autofree char *span = span_markup (item, rules, card != NULL);
 
     g_string_append (markup, span);
   }

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-filter-dialog-private.h"
@@ -211,9 +212,9 @@ name_rows (KarumFilterDialog *self)
     { self->event, KARUM_NAME_EVENT },    { self->collection, KARUM_NAME_COLLECTION },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    karum_name_row_set_archive (rows[i].row, self->archive, rows[i].kind);
-    karum_name_row_set_new_text (rows[i].row, C_ ("name", "not in the archive"));
+  karum_for_each_of (each, rows) {
+    karum_name_row_set_archive (each->row, self->archive, each->kind);
+    karum_name_row_set_new_text (each->row, C_ ("name", "not in the archive"));
   }
 }
 

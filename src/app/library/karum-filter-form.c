@@ -1,5 +1,4 @@
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-actions.h"
 #include "karum-dialog.h"
@@ -80,12 +79,12 @@ show_game (KarumFilterDialog *self, const KarumGameFilter *filter)
 
   adw_combo_row_set_selected (self->game, 0);
   for (guint i = 0; filter->game && karum_games[i]; i++)
-    if (strcmp (karum_games[i]->id, filter->game) == 0)
+    if (g_str_equal (karum_games[i]->id, filter->game))
       adw_combo_row_set_selected (self->game, i + 1);
   karum_filter_form_show_presets (self);
   game = chosen_game (self);
   for (unsigned i = 0; game && filter->preset && i < game->n_presets; i++)
-    if (strcmp (game->presets[i].id, filter->preset) == 0)
+    if (g_str_equal (game->presets[i].id, filter->preset))
       adw_combo_row_set_selected (self->preset, i + 1);
   if (game)
     show_options (self, game, filter->options);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-accessible-names.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-filter-facets.h"
 #include "karum-games.h"
@@ -117,10 +118,10 @@ is_part_of (guint facet, const char *part)
 static const char *const *
 kind_of (guint facet)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    for (const char *const *part = kinds[i]; *part; part++)
+  karum_for_each_of (kind, kinds)
+    for (const char *const *part = *kind; *part; part++)
       if (is_part_of (facet, *part))
-        return kinds[i];
+        return *kind;
   return NULL;
 }
 
@@ -138,8 +139,8 @@ name_of (guint facet)
 gboolean
 karum_filter_offers_has (guint facet)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (parts[i].facet == facet)
+  karum_for_each_of (part, parts)
+    if (part->facet == facet)
       return TRUE;
   return facet == KARUM_FACET_GAME || facet == KARUM_FACET_PRESET || facet == KARUM_FACET_DATES
          || facet == KARUM_FACET_UNDATED || facet == KARUM_FACET_TERMINATION || kind_of (facet)
@@ -320,9 +321,9 @@ offer_additions (KarumFilterOffers *self)
 {
   if (!karum_facet_is_set (KARUM_FACET_GAME, &self->present))
     offer_games (self);
-  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (!parts[i].to_change && !karum_facet_is_set (parts[i].facet, &self->present))
-      offer (self, parts[i].facet, parts[i].part);
+  karum_for_each_of (each, parts)
+    if (!each->to_change && !karum_facet_is_set (each->facet, &self->present))
+      offer (self, each->facet, each->part);
   if (!karum_facet_is_set (KARUM_FACET_DATES, &self->present))
     offer_years (self, KARUM_FACET_DATES, 1);
 }
@@ -341,9 +342,9 @@ offer_others (KarumFilterOffers *self)
     offer_years (self, self->facet, YEARS);
   else if (self->facet == KARUM_FACET_TERMINATION)
     offer_terminations (self);
-  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (parts[i].facet == self->facet)
-      offer (self, self->facet, parts[i].part);
+  karum_for_each_of (each, parts)
+    if (each->facet == self->facet)
+      offer (self, self->facet, each->part);
   for (; kind && *kind; kind++)
     offer (self, self->facet, *kind);
 }

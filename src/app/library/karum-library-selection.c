@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-library-page-private.h"
 #include "karum-class.h"
 #include "karum-line-item.h"
@@ -41,8 +42,8 @@ karum_library_selection_update (KarumLibraryPage *self)
   };
   guint64 met = 0, unmet = 0;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (needs); i++)
-    *(needs[i].met ? &met : &unmet) |= KARUM_NEED (needs[i].need);
+  karum_for_each_of (each, needs)
+    *(each->met ? &met : &unmet) |= KARUM_NEED (each->need);
   karum_actions_set (GTK_WIDGET (self), unmet, FALSE);
   karum_actions_set (GTK_WIDGET (self), met, TRUE);
   show_choice_bar (self, n_chosen);
@@ -88,7 +89,7 @@ choose_other (KarumLibraryPage *self)
 static void
 put_aside (KarumLibraryPage *self, gint64 id)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
 
   g_array_append_val (games, id);
   karum_library_selection_put_aside (self, games);

@@ -1,7 +1,6 @@
 #include "karum-library-parts.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-actions.h"
 #include "karum-class.h"
@@ -60,7 +59,7 @@ static gboolean
 find_column (const char *id, guint *number)
 {
   for (*number = 0; *number < karum_library_lines.n_columns; ++*number)
-    if (strcmp (karum_library_lines.columns[*number].id, id) == 0)
+    if (g_str_equal (karum_library_lines.columns[*number].id, id))
       return TRUE;
   return FALSE;
 }

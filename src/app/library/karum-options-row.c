@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-option-row.h"
@@ -123,8 +124,8 @@ karum_options_row_set_game (KarumOptionsRow *self, const KarumGame *game)
 
   if (self->game == game)
     return;
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_expander_row_remove (ADW_EXPANDER_ROW (self), self->rows->pdata[i]);
+  karum_for_each (void, row, self->rows)
+    adw_expander_row_remove (ADW_EXPANDER_ROW (self), row);
   g_ptr_array_set_size (self->rows, 0);
   self->game = game;
   if (game)

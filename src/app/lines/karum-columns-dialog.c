@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 
@@ -202,9 +203,9 @@ karum_columns_dialog_class_init (KarumColumnsDialogClass *klass)
   KARUM_ON_DISPOSE (klass, KarumColumnsDialog, columns_dialog_let_go);
   karum_class_template (klass, "karum-columns-dialog");
   KARUM_CHILDREN (klass, KarumColumnsDialog, list);
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding (widget_class, keys[i].key, keys[i].modifiers, key_pressed, "u",
-                                  keys[i].arrangement);
+  karum_for_each_of (each, keys)
+    gtk_widget_class_add_binding (widget_class, each->key, each->modifiers, key_pressed, "u",
+                                  each->arrangement);
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 

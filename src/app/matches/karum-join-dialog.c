@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-game-text.h"
@@ -55,8 +56,8 @@ show_hint (KarumJoinDialog *self)
 {
   guint offered = 0;
 
-  for (guint i = 0; i < self->games->len; i++)
-    offered += !self->first || karum_games_can_match (self->first, self->games->pdata[i]);
+  karum_for_each (void, item, self->games)
+    offered += !self->first || karum_games_can_match (self->first, item);
   if (offered == 0)
     gtk_label_set_text (self->hint, self->first
                                         ? _ ("There is no return game between these players under "
@@ -94,8 +95,8 @@ show_games (KarumJoinDialog *self, GPtrArray *games)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   g_clear_pointer (&self->games, g_ptr_array_unref);
   self->games = g_ptr_array_ref (games);
-  for (guint i = 0; i < games->len; i++)
-    gtk_list_box_append (self->list, row_new (games->pdata[i]));
+  karum_for_each (void, game, games)
+    gtk_list_box_append (self->list, row_new (game));
   show_hint (self);
 }
 

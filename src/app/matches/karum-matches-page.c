@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-join-dialog.h"
@@ -158,12 +159,9 @@ find (KarumMatchesPage *self)
   guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->part));
 
   g_ptr_array_set_size (self->found, 0);
-  for (guint i = 0; i < self->matches->len; i++) {
-    Match *match = &g_array_index (self->matches, Match, i);
-
+  karum_for_each_in (Match, match, self->matches)
     if (is_found (match, self->wanted))
       g_ptr_array_add (self->found, match);
-  }
   g_ptr_array_sort_with_data (self->found, compare,
                               GUINT_TO_POINTER (gtk_drop_down_get_selected (self->order)));
   fill (self, shown, MAX (shown, FIRST_PART));
@@ -203,8 +201,8 @@ matches_loaded (gpointer page, gpointer result)
   g_autoptr (GPtrArray) rows = result;
 
   g_array_set_size (self->matches, 0);
-  for (guint i = 0; i < rows->len; i++) {
-    const Match match = { .row = karum_match_row_ref (rows->pdata[i]) };
+  karum_for_each (void, item, rows) {
+    const Match match = { .row = karum_match_row_ref (item) };
 
     g_array_append_val (self->matches, match);
   }
@@ -351,7 +349,7 @@ karum_matches_page_init (KarumMatchesPage *self)
   g_autoptr (GtkSelectionModel) model = NULL;
 
   self->part = g_list_store_new (KARUM_TYPE_MATCH_ITEM);
-  self->matches = g_array_new (FALSE, FALSE, sizeof (Match));
+  self->matches = karum_array_new (Match);
   g_array_set_clear_func (self->matches, clear_match);
   self->found = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));

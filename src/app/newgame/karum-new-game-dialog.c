@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-games.h"
@@ -79,11 +80,11 @@ show_strength (KarumNewGameDialog *self)
   const KarumRules *rules = karum_rules_editor_get_rules (self->rules_editor, NULL);
   AdwComboRow *const kinds[] = { self->first_kind, self->second_kind };
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+  karum_for_each_of (kind, kinds) {
     g_autofree char *text
-        = strength_text (karum_level_ratings (rules), adw_combo_row_get_selected (kinds[i]));
+        = strength_text (karum_level_ratings (rules), adw_combo_row_get_selected (*kind));
 
-    gtk_widget_set_tooltip_text (GTK_WIDGET (kinds[i]), text);
+    gtk_widget_set_tooltip_text (GTK_WIDGET (*kind), text);
   }
 }
 

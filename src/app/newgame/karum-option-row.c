@@ -1,7 +1,6 @@
 #include "karum-option-row.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-accessible-names.h"
 #include "karum-class.h"
@@ -71,7 +70,7 @@ read_number (GtkSpinButton *spin, double *value)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (spin))));
 
-  if (*text && strcmp (text, C_ ("option", "Any")) != 0)
+  if (*text && !g_str_equal (text, C_ ("option", "Any")))
     return FALSE;
   *value = any_number (spin);
   return TRUE;

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-games.h"
 #include "karum-lessons.h"
@@ -176,8 +177,8 @@ add_option_rows (KarumRulesEditor *self)
 {
   const KarumGame *game = self->rules.game;
 
-  for (guint i = 0; i < self->option_rows->len; i++)
-    adw_preferences_group_remove (self->option_group, self->option_rows->pdata[i]);
+  karum_for_each (void, option_row, self->option_rows)
+    adw_preferences_group_remove (self->option_group, option_row);
   g_ptr_array_set_size (self->option_rows, 0);
   for (guint i = 0; i < game->n_options; i++) {
     GtkWidget *row = karum_option_row_new (&game->options[i], FALSE);

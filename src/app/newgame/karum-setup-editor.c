@@ -1,4 +1,5 @@
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-rules-editor.h"
 
 #include <glib/gi18n.h>
@@ -171,7 +172,7 @@ compare_points (gconstpointer a, gconstpointer b)
 static GArray *
 setup_points (KarumSetupEditor *self)
 {
-  GArray *points = g_array_new (FALSE, FALSE, sizeof (KarumPoint));
+  GArray *points = karum_array_new (KarumPoint);
   const char *cursor = self->setup;
   KarumPoint point;
 
@@ -205,8 +206,8 @@ point_activated (KarumSetupEditor *self, guint touched)
 
   if (!movable (self))
     return;
-  for (guint i = 0; i < points->len; i++)
-    taken = taken || g_array_index (points, KarumPoint, i) == point;
+  karum_for_each_in (KarumPoint, item, points)
+    taken = taken || *item == point;
   if (taken) {
     self->picked = point == self->picked ? KARUM_POINT_NONE : point;
     show_hint (self);
@@ -225,8 +226,8 @@ point_activated (KarumSetupEditor *self, guint touched)
 static gboolean
 holds (const GArray *points, KarumPoint point)
 {
-  for (guint i = 0; i < points->len; i++)
-    if (g_array_index (points, KarumPoint, i) == point)
+  karum_for_each_in (KarumPoint, item, points)
+    if (*item == point)
       return TRUE;
   return FALSE;
 }

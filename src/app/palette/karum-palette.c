@@ -1,5 +1,6 @@
 #include "karum-palette.h"
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-limits.h"
@@ -118,8 +119,8 @@ update (KarumPalette *self)
 
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))))
     gtk_list_box_remove (self->list, row);
-  for (guint i = 0; i < found->len; i++)
-    gtk_list_box_append (self->list, line_new (found->pdata[i]));
+  karum_for_each (void, item, found)
+    gtk_list_box_append (self->list, line_new (item));
   gtk_stack_set_visible_child_name (self->stack, found->len > 0 ? "lines" : "nothing");
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroll), 0);
   choose (self, 0, *text != '\0');

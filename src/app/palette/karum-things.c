@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-likeness.h"
 #include "karum-romaji.h"
@@ -136,7 +137,7 @@ wanted_clear (gpointer data)
 static GArray *
 read_wanted (const char *text)
 {
-  GArray *wanted = g_array_new (FALSE, FALSE, sizeof (Wanted));
+  GArray *wanted = karum_array_new (Wanted);
   g_auto (GStrv) words = karum_fold_words (text);
 
   g_array_set_clear_func (wanted, wanted_clear);
@@ -154,8 +155,7 @@ weigh (const KarumThing *thing, const GArray *wanted)
 {
   guint sum = 1;
 
-  for (guint i = 0; i < wanted->len; i++) {
-    const Wanted *one = &g_array_index (wanted, Wanted, i);
+  karum_for_each_in (const Wanted, one, wanted) {
     guint fits = find_word (thing->words, one->word);
 
     if (!fits)
@@ -186,7 +186,7 @@ GPtrArray *
 karum_things_find (const KarumThings *things, const char *text, guint most)
 {
   g_autoptr (GArray) wanted = read_wanted (text);
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
+  g_autoptr (GArray) found = karum_array_new (Found);
   GPtrArray *best = g_ptr_array_new ();
 
   for (guint i = 0; i < things->all->len; i++) {

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-board-icons.h"
 #include "karum-accessible-names.h"
 #include "karum-cell-icon.h"
@@ -113,11 +114,10 @@ point_key (GtkEventController *controller,
 
   if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++)
-    for (guint choice = 0; signs[i].sign == sign && choice < self->n_choices; choice++)
-      if (self->choices[choice] == signs[i].wanted) {
-        set_point (self, GTK_BUTTON (gtk_event_controller_get_widget (controller)),
-                   signs[i].wanted);
+  karum_for_each_of (each, signs)
+    for (guint choice = 0; each->sign == sign && choice < self->n_choices; choice++)
+      if (self->choices[choice] == each->wanted) {
+        set_point (self, GTK_BUTTON (gtk_event_controller_get_widget (controller)), each->wanted);
         return TRUE;
       }
   return FALSE;

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-difference-view.h"
 #include "karum-game-text.h"
@@ -135,9 +136,10 @@ static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_
 static const KarumDecision *
 find_decision (KarumDecisionsPage *self, gint64 id)
 {
-  for (guint i = 0; self->decisions && i < self->decisions->len; i++)
-    if (id_of (self->decisions->pdata[i]) == id)
-      return self->decisions->pdata[i];
+  if (self->decisions)
+    karum_for_each (void, decision, self->decisions)
+      if (id_of (decision) == id)
+        return decision;
   return NULL;
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-limits.h"
@@ -135,8 +136,8 @@ others_found (gpointer dialog, gpointer result)
   KarumPlayerDialog *self = dialog;
   g_autoptr (GArray) players = result;
 
-  for (guint i = 0; i < players->len; i++)
-    if (g_array_index (players, gint64, i) != self->id) {
+  karum_for_each_value (gint64, player, players)
+    if (player != self->id) {
       ask_name (self);
       return;
     }
@@ -302,11 +303,9 @@ show_player (KarumPlayerDialog *self, const KarumPlayerRow *player)
   show_field (self->name_row, before ? before->name : NULL, player->name);
   show_field (self->note_row, before ? before->note : NULL, player->note);
   karum_names_editor_show (self->names, (const char *const *) player->names);
-  for (guint i = 0; player->merged && i < player->merged->len; i++) {
-    const KarumMerged *merged = player->merged->pdata[i];
-
-    karum_names_editor_add_merged (self->names, merged->id, merged->name);
-  }
+  if (player->merged)
+    karum_for_each (const KarumMerged, merged, player->merged)
+      karum_names_editor_add_merged (self->names, merged->id, merged->name);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-counted-games.h"
 #include "karum-lessons.h"
@@ -38,9 +39,7 @@ players_listed (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!players || !self->compare_row || !self->against_name)
     return;
-  for (guint i = 0; i < players->len; i++) {
-    const KarumPlayerRow *player = players->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, player, players) {
     if (player->id == self->player
         || !g_strv_contains ((const char *const *) player->names, self->against_name))
       continue;

@@ -1,5 +1,6 @@
 #include "karum-player-ratings.h"
 
+#include "karum-arrays.h"
 #include "karum-chart.h"
 #include "karum-class.h"
 #include "karum-rating-curve.h"
@@ -32,12 +33,9 @@ karum_player_ratings_show (KarumPlayerRatings *self,
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_box_remove (GTK_BOX (self), child);
-  for (guint i = 0; i < courses->len; i++) {
-    const KarumRatingCourse *course = courses->pdata[i];
-
+  karum_for_each (const KarumRatingCourse, course, courses)
     if (!games->game || g_str_equal (games->game, course->game))
       add_course (self, course, *games);
-  }
   gtk_widget_set_visible (GTK_WIDGET (self),
                           gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL);
 }

@@ -2,6 +2,7 @@
  * do at the end. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-phrases.h"
 #include "karum-practice-page-private.h"
 #include "karum-requests.h"
@@ -26,9 +27,7 @@ due_text (KarumPracticePage *self)
   guint due = 0, fresh = 0;
   g_autofree char *repeated = NULL, *new_ones = NULL;
 
-  for (guint i = 0; i < self->found->len; i++) {
-    const KarumPractised *row = &g_array_index (self->found, KarumPractised, i);
-
+  karum_for_each_in (const KarumPractised, row, self->found) {
     due += row->due != 0 && row->due <= karum_today ();
     fresh += row->due == 0;
   }

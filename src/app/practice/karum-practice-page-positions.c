@@ -1,6 +1,7 @@
 /* karum-practice-page-positions.c: one position after the other, and what is answered. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
@@ -51,12 +52,10 @@ show_comparison (KarumPracticePage *self, const KarumVerdict *verdict, guint poi
 void
 karum_practice_page_remember_player (KarumPracticePage *self)
 {
-  for (guint i = 0; self->players && i < self->players->len; i++) {
-    const KarumPlayerRow *player = self->players->pdata[i];
-
-    if (player->id == self->person)
-      g_settings_set (self->settings, "practice-player", "(xs)", player->id, player->name);
-  }
+  if (self->players)
+    karum_for_each (const KarumPlayerRow, player, self->players)
+      if (player->id == self->person)
+        g_settings_set (self->settings, "practice-player", "(xs)", player->id, player->name);
 }
 
 /* The first answer counts. A player who was there when the page was opened is chosen by it, too. */
@@ -207,12 +206,10 @@ make_sure (KarumPracticePage *self, const KarumState *state)
 static const KarumPractised *
 find_next (KarumPracticePage *self, const GArray *rows)
 {
-  for (guint i = 0; rows && i < rows->len; i++) {
-    const KarumPractised *row = &g_array_index (rows, KarumPractised, i);
-
-    if (row->due <= karum_today () && !g_hash_table_contains (self->done, &row->position))
-      return row;
-  }
+  if (rows)
+    karum_for_each_in (const KarumPractised, row, rows)
+      if (row->due <= karum_today () && !g_hash_table_contains (self->done, &row->position))
+        return row;
   return NULL;
 }
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-export-dialog.h"
 #include "karum-game-text.h"
@@ -43,15 +44,16 @@ ask_positions (KarumPracticePage *self)
     karum_page_ask (KARUM_PAGE (self), karum_request_mistakes (self->person, TRUE),
                     positions_found);
   else
-    positions_found (self, g_array_new (FALSE, FALSE, sizeof (KarumPractised)));
+    positions_found (self, karum_array_new (KarumPractised));
 }
 
 static gboolean
 is_you (KarumPracticePage *self, gint64 player)
 {
-  for (guint i = 0; self->you && i < self->you->len; i++)
-    if (g_array_index (self->you, gint64, i) == player)
-      return TRUE;
+  if (self->you)
+    karum_for_each_value (gint64, item, self->you)
+      if (item == player)
+        return TRUE;
   return FALSE;
 }
 

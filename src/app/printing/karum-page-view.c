@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-ink.h"
 #include "karum-class.h"
 
@@ -208,11 +209,11 @@ step_zoom (KarumPageView *self, int way, double x, double y)
 {
   double shown = scale_of (self) / PIXELS, zoom = way > 0 ? KARUM_ZOOM_MAX : 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
-    if (way > 0 && zooms[i] > shown * 1.01)
-      zoom = MIN (zoom, zooms[i]);
-    else if (way < 0 && zooms[i] < shown * 0.99)
-      zoom = zooms[i];
+  karum_for_each_of (each, zooms)
+    if (way > 0 && *each > shown * 1.01)
+      zoom = MIN (zoom, *each);
+    else if (way < 0 && *each < shown * 0.99)
+      zoom = *each;
   set_zoom (self, zoom, x, y);
 }
 
@@ -324,9 +325,9 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_KP_Down, GTK_ORIENTATION_VERTICAL, 1 },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding (widget_class, keys[i].key, 0, scroll_by_key, "(ui)",
-                                  keys[i].orientation, keys[i].way);
+  karum_for_each_of (each, keys)
+    gtk_widget_class_add_binding (widget_class, each->key, 0, scroll_by_key, "(ui)",
+                                  each->orientation, each->way);
 }
 
 static void

@@ -1,4 +1,5 @@
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-print-dialog.h"
 
 #include <glib/gi18n.h>
@@ -392,10 +393,10 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_s, "pages.save" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
-    gtk_widget_class_add_binding (widget_class, turns[i].key, 0, turn_by_key, "i", turns[i].way);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    karum_class_key (widget_class, keys[i].key, GDK_CONTROL_MASK, keys[i].action);
+  karum_for_each_of (turn, turns)
+    gtk_widget_class_add_binding (widget_class, turn->key, 0, turn_by_key, "i", turn->way);
+  karum_for_each_of (each, keys)
+    karum_class_key (widget_class, each->key, GDK_CONTROL_MASK, each->action);
   karum_class_key (widget_class, GDK_KEY_Escape, 0, "window.close");
 }
 

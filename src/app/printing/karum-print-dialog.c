@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-book.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
@@ -433,7 +434,7 @@ karum_print_dialog_init (KarumPrintDialog *self)
 {
   const KarumPdfSettings usual = karum_pdf_settings_usual ();
 
-  self->rulesets = g_array_new (FALSE, FALSE, sizeof (KarumRules));
+  self->rulesets = karum_array_new (KarumRules);
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self->document_title, KARUM_TAG_VALUE_MAX);
   karum_offer_languages (self->language);

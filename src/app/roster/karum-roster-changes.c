@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-dialog.h"
 #include "karum-merge-dialog.h"
 #include "karum-name.h"
@@ -14,10 +15,10 @@
 static GArray *
 ids_of (GPtrArray *items, gint64 but)
 {
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GArray *ids = karum_array_new (gint64);
 
-  for (guint i = 0; i < items->len; i++) {
-    gint64 id = karum_roster_item_get_id (items->pdata[i]);
+  karum_for_each (void, item, items) {
+    gint64 id = karum_roster_item_get_id (item);
 
     if (id != but)
       g_array_append_val (ids, id);
@@ -35,10 +36,9 @@ merge_into (KarumRosterPage *page, gint64 into, GObject *dialog)
 
   if (!karum_page_get_archive (KARUM_PAGE (page)))
     return;
-  for (guint i = 0; i < items->len; i++)
-    if (karum_roster_item_get_id (items->pdata[i]) == into)
-      text = karum_name_message (_ (klass->words->merged),
-                                 karum_roster_item_get_title (items->pdata[i]));
+  karum_for_each (void, item, items)
+    if (karum_roster_item_get_id (item) == into)
+      text = karum_name_message (_ (klass->words->merged), karum_roster_item_get_title (item));
   karum_roster_page_select (page, into);
   karum_undo_change (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),
                      klass->merge (&g_array_index (others, gint64, 0), others->len, into), text);

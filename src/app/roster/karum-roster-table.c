@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 
 struct _KarumRosterTable {
@@ -123,8 +124,8 @@ make_items (const Job *job)
   GPtrArray *items = g_ptr_array_new_full (job->rows->len, g_object_unref);
   g_autoptr (GHashTable) before = set_of (job->before);
 
-  for (guint i = 0; i < job->rows->len; i++) {
-    g_autoptr (KarumRosterItem) item = job->layout->item_new (job->rows->pdata[i]);
+  karum_for_each (void, row, job->rows) {
+    g_autoptr (KarumRosterItem) item = job->layout->item_new (row);
     KarumRosterItem *same = g_hash_table_lookup (before, item);
 
     g_ptr_array_add (items, g_object_ref (same ? same : item));

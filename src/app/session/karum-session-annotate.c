@@ -100,7 +100,7 @@ comment (KarumSession *self, const KarumInput *input)
   g_autofree char *wanted = karum_markup_with_words (present, input->text);
   KarumRecord *next;
 
-  if (!node || strcmp (present ? present : "", wanted) == 0)
+  if (!node || g_str_equal (present ? present : "", wanted))
     return;
   next = karum_record_copy (self->record);
   if (before)
@@ -174,7 +174,7 @@ put_comment (KarumSession *self, const char *title, const char *comment)
   const KarumNode *place = karum_session_get_node (self);
   KarumRecord *next;
 
-  if (!karum_session_can_edit (self) || strcmp (comment, place->comment ? place->comment : "") == 0)
+  if (!karum_session_can_edit (self) || g_str_equal (comment, place->comment ? place->comment : ""))
     return;
   next = karum_record_copy (self->record);
   karum_node_set_comment (karum_record_find_node (next, place), comment);

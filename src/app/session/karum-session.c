@@ -1,5 +1,6 @@
 #include "karum-session.h"
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-loader.h"
@@ -554,7 +555,7 @@ karum_session_class_init (KarumSessionClass *klass)
 static void
 karum_session_init (KarumSession *self)
 {
-  self->states = g_array_new (FALSE, FALSE, sizeof (KarumState));
+  self->states = karum_array_new (KarumState);
   self->nodes = g_ptr_array_new ();
   self->clock = karum_clock_new ();
   self->viewer = -1;

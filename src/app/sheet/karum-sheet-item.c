@@ -1,7 +1,5 @@
 #include "karum-sheet-item.h"
 
-#include <string.h>
-
 #include "karum-class.h"
 #include "karum-sheet.h"
 
@@ -73,6 +71,6 @@ gboolean
 karum_sheet_item_equal (KarumSheetItem *a, KarumSheetItem *b)
 {
   return a->side == b->side && a->wrong == b->wrong && a->open == b->open
-         && strcmp (a->number, b->number) == 0 && strcmp (a->text, b->text) == 0
+         && g_str_equal (a->number, b->number) && g_str_equal (a->text, b->text)
          && g_strcmp0 (a->fault, b->fault) == 0;
 }

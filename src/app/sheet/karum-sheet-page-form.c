@@ -1,6 +1,7 @@
 /* karum-sheet-page-form.c: the fields of a score sheet other than its turns. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
@@ -56,7 +57,7 @@ write_points (const GArray *points)
 static char *
 sort_setup (const char *text)
 {
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (KarumPoint));
+  g_autoptr (GArray) points = karum_array_new (KarumPoint);
   g_autofree char *plain = g_ascii_strdown (text, -1);
   g_auto (GStrv) words = g_strsplit_set (plain, " ,;", -1);
 
@@ -79,7 +80,7 @@ static GArray *
 setup_points (KarumSheetPage *self)
 {
   g_autofree char *text = sort_setup (gtk_editable_get_text (GTK_EDITABLE (self->setup_row)));
-  GArray *points = g_array_new (FALSE, FALSE, sizeof (KarumPoint));
+  GArray *points = karum_array_new (KarumPoint);
   const char *cursor = text;
   KarumPoint point;
 
@@ -100,8 +101,8 @@ karum_sheet_page_draft_setup (KarumSheetPage *self, KarumState *state)
 
   if (!rules->game->draft || !karum_setup_needed (rules))
     return FALSE;
-  for (guint i = 0; i < points->len; i++)
-    draft.cells[g_array_index (points, KarumPoint, i)].content = KARUM_CELL_HOLE;
+  karum_for_each_in (KarumPoint, point, points)
+    draft.cells[*point].content = KARUM_CELL_HOLE;
   rules->game->draft (rules, &draft, state);
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* karum-sheet-page-record.c: enters the record of a game that has only a result so far. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-dialog.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
@@ -20,8 +21,8 @@ show_known (KarumSheetPage *self)
                                GTK_WIDGET (self->place_row), GTK_WIDGET (self->round_row) };
   g_autofree char *players = NULL, *end = NULL, *text = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
-    gtk_widget_set_sensitive (facts[i], self->game == 0);
+  karum_for_each_of (fact, facts)
+    gtk_widget_set_sensitive (*fact, self->game == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->known_end), self->known != NULL);
   if (self->known) {
     const KarumTags *tags = &self->known->tags;

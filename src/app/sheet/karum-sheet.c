@@ -1,5 +1,6 @@
 #include "karum-sheet.h"
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-games.h"
 #include "karum-name.h"
@@ -198,7 +199,7 @@ karum_sheet_init (KarumSheet *self)
 {
   self->rules = karum_rules_default (karum_games[0], 0);
   self->texts = g_ptr_array_new_with_free_func (g_free);
-  self->states = g_array_new (FALSE, FALSE, sizeof (KarumState));
+  self->states = karum_array_new (KarumState);
 }
 
 KarumSheet *

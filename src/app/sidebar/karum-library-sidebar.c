@@ -1,4 +1,5 @@
 #include "karum-accessible-name.h"
+#include "karum-arrays.h"
 #include "karum-requests.h"
 #include "karum-class.h"
 #include "karum-examples.h"
@@ -107,14 +108,11 @@ karum_library_sidebar_mark (KarumLibrarySidebar *self)
 static KarumSidebarItem *
 find_collection (GPtrArray *lines, const char *name, gint64 id)
 {
-  for (guint i = 0; i < lines->len; i++) {
-    KarumSidebarItem *item = lines->pdata[i];
-
+  karum_for_each (KarumSidebarItem, item, lines)
     if (karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_COLLECTION
         && (name ? g_str_equal (karum_sidebar_item_get_title (item), name)
                  : karum_sidebar_item_get_id (item) == id))
       return item;
-  }
   return NULL;
 }
 
@@ -367,7 +365,7 @@ karum_library_sidebar_init (KarumLibrarySidebar *self)
   g_signal_connect_object (self->settings, "changed::practice-player", G_CALLBACK (player_chosen),
                            self, G_CONNECT_SWAPPED);
   self->items = g_list_store_new (KARUM_TYPE_SIDEBAR_ITEM);
-  self->pages = g_array_new (FALSE, FALSE, sizeof (KarumSidebarPage));
+  self->pages = karum_array_new (KarumSidebarPage);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->items), create_row, self, NULL);
   gtk_list_box_set_header_func (self->list, karum_sidebar_row_update_header, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-collections.h"
 #include "karum-filter-facets.h"
 #include "karum-searches.h"
@@ -30,17 +31,17 @@ static const View views[] = {
 static void
 add_views (GPtrArray *items, gboolean empty)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (views); i++) {
-    const char *title = g_dpgettext2 (NULL, "side bar", views[i].title);
-    g_autofree char *filter = karum_game_filter_write (&views[i].filter);
+  karum_for_each_of (each, views) {
+    const char *title = g_dpgettext2 (NULL, "side bar", each->title);
+    g_autofree char *filter = karum_game_filter_write (&each->filter);
     KarumSidebarItem *item;
 
-    if (empty && karum_filter_count (&views[i].filter) > 0 && !views[i].filter.bin)
+    if (empty && karum_filter_count (&each->filter) > 0 && !each->filter.bin)
       continue;
-    item = karum_sidebar_item_new (KARUM_SIDEBAR_VIEW, 0, title, views[i].icon, filter);
-    item->key = g_strconcat ("side bar\004", views[i].title, NULL);
-    if (views[i].sorted)
-      karum_sidebar_item_set_sort (item, views[i].sort);
+    item = karum_sidebar_item_new (KARUM_SIDEBAR_VIEW, 0, title, each->icon, filter);
+    item->key = g_strconcat ("side bar\004", each->title, NULL);
+    if (each->sorted)
+      karum_sidebar_item_set_sort (item, each->sort);
     g_ptr_array_add (items, item);
   }
 }
@@ -48,39 +49,37 @@ add_views (GPtrArray *items, gboolean empty)
 static void
 add_searches (GPtrArray *items, GPtrArray *searches)
 {
-  for (guint i = 0; searches && i < searches->len; i++) {
-    const KarumSearchRow *row = searches->pdata[i];
+  if (searches)
+    karum_for_each (const KarumSearchRow, row, searches) {
+      KarumSidebarItem *item = karum_sidebar_item_new (KARUM_SIDEBAR_SEARCH, row->id, row->name,
+                                                       "system-search-symbolic", row->filter);
 
-    KarumSidebarItem *item = karum_sidebar_item_new (KARUM_SIDEBAR_SEARCH, row->id, row->name,
-                                                     "system-search-symbolic", row->filter);
-
-    item->group = C_ ("side bar", "Searches");
-    g_ptr_array_add (items, item);
-  }
+      item->group = C_ ("side bar", "Searches");
+      g_ptr_array_add (items, item);
+    }
 }
 
 static void
 add_collections (GPtrArray *items, GPtrArray *collections)
 {
-  for (guint i = 0; collections && i < collections->len; i++) {
-    const KarumCollectionRow *row = collections->pdata[i];
-    const KarumGameFilter games = { .collection = row->name };
-    g_autofree char *filter = karum_game_filter_write (&games);
-    KarumSidebarItem *item = karum_sidebar_item_new (KARUM_SIDEBAR_COLLECTION, row->id, row->name,
-                                                     "folder-symbolic", filter);
+  if (collections)
+    karum_for_each (const KarumCollectionRow, row, collections) {
+      const KarumGameFilter games = { .collection = row->name };
+      g_autofree char *filter = karum_game_filter_write (&games);
+      KarumSidebarItem *item = karum_sidebar_item_new (KARUM_SIDEBAR_COLLECTION, row->id, row->name,
+                                                       "folder-symbolic", filter);
 
-    item->count = row->games;
-    item->group = C_ ("side bar", "Collections");
-    karum_sidebar_item_set_sort (item, KARUM_GAME_SORT_PLACE);
-    g_ptr_array_add (items, item);
-  }
+      item->count = row->games;
+      item->group = C_ ("side bar", "Collections");
+      karum_sidebar_item_set_sort (item, KARUM_GAME_SORT_PLACE);
+      g_ptr_array_add (items, item);
+    }
 }
 
 static void
 add_pages (GPtrArray *items, GArray *pages, gint64 due, gboolean empty, const char *own)
 {
-  for (guint i = 0; i < pages->len; i++) {
-    const KarumSidebarPage *page = &g_array_index (pages, KarumSidebarPage, i);
+  karum_for_each_in (const KarumSidebarPage, page, pages) {
     KarumSidebarItem *item;
 
     if (empty && page->of_games && g_strcmp0 (page->action, own) != 0)

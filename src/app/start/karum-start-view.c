@@ -4,6 +4,7 @@
 
 #include "karum-actions.h"
 #include "karum-accessible-names.h"
+#include "karum-arrays.h"
 #include "karum-board-view.h"
 #include "karum-class.h"
 #include "karum-examples.h"
@@ -174,9 +175,9 @@ show_picture (KarumBoardView *board, const KarumGame *game)
   const char *position = NULL;
   KarumState state;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
-    if (g_str_equal (pictures[i].game, game->id))
-      position = pictures[i].position;
+  karum_for_each_of (picture, pictures)
+    if (g_str_equal (picture->game, game->id))
+      position = picture->position;
   if (karum_start (&rules, NULL, position, &state, NULL))
     karum_board_view_show (board, &rules, &state, NULL);
 }

@@ -71,7 +71,7 @@ static const KarumGame *
 find_game (const char *id)
 {
   for (guint i = 0; id && karum_games[i]; i++)
-    if (strcmp (karum_games[i]->id, id) == 0)
+    if (g_str_equal (karum_games[i]->id, id))
       return karum_games[i];
   return NULL;
 }
@@ -91,7 +91,7 @@ preset_text (const KarumGameFilter *filter)
   const char *title = filter->preset;
 
   for (unsigned i = 0; game && i < game->n_presets; i++)
-    if (strcmp (game->presets[i].id, filter->preset) == 0)
+    if (g_str_equal (game->presets[i].id, filter->preset))
       title = _ (game->presets[i].title);
   /* Translators: the variant of a game, a filter. */
   return g_strdup_printf (_ ("Variant: %s"), title);
@@ -154,7 +154,7 @@ dates_text (const KarumGameFilter *filter)
   if (!from)
     /* Translators: a filter: games up to this day, month or year. */
     return g_strdup_printf (C_ ("dates", "Until %s"), to);
-  if (strcmp (from, to) == 0)
+  if (g_str_equal (from, to))
     return g_steal_pointer (&from);
   /* Translators: a filter: games of these days, months or years and all between. */
   return g_strdup_printf (C_ ("dates", "%s – %s"), from, to);

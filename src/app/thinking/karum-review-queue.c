@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-endgames-file.h"
 #include "karum-engine.h"
@@ -95,13 +96,10 @@ save (KarumReviewQueue *self)
     return;
   }
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(suuuax)"));
-  for (guint i = 0; i < self->jobs->len; i++) {
-    const KarumReviewJob *job = self->jobs->pdata[i];
-
+  karum_for_each (const KarumReviewJob, job, self->jobs)
     g_variant_builder_add (&builder, "(suuu@ax)", job->title, job->effort, job->done, job->refused,
                            g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, job->games->data,
                                                       job->games->len, sizeof (gint64)));
-  }
   queue = g_variant_ref_sink (g_variant_new ("(ba(suuuax))", self->paused, &builder));
   g_mkdir_with_parents (folder, 0700);
   if (!g_file_set_contents (self->path, g_variant_get_data (queue),
@@ -125,7 +123,7 @@ static void
 read_job (KarumReviewQueue *self, GVariant *value)
 {
   g_autoptr (GVariant) ids = NULL;
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
   const char *title;
   guint effort, done, refused;
   const gint64 *numbers;
@@ -184,9 +182,7 @@ static void
 count (KarumReviewQueue *self, guint *done, guint *games)
 {
   *done = *games = 0;
-  for (guint i = 0; i < self->jobs->len; i++) {
-    const KarumReviewJob *job = self->jobs->pdata[i];
-
+  karum_for_each (const KarumReviewJob, job, self->jobs) {
     *done += job->done;
     *games += job->games->len;
   }
@@ -609,7 +605,7 @@ find_job (KarumReviewQueue *self, KarumEffort effort, gint64 game)
 void
 karum_review_queue_hurry (KarumReviewQueue *self, KarumEffort effort, gint64 game)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
   guint index;
 
   g_return_if_fail (KARUM_IS_REVIEW_QUEUE (self));

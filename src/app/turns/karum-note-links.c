@@ -1,5 +1,6 @@
 #include "karum-note.h"
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 
 struct _KarumNoteLinks {
@@ -193,7 +194,7 @@ tag (KarumNoteLinks *self,
 static GArray *
 find_tagged (KarumNoteLinks *self)
 {
-  GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
+  GArray *spans = karum_array_new (Span);
   GtkTextIter iter;
   Span span;
 
@@ -212,19 +213,19 @@ find_tagged (KarumNoteLinks *self)
 static GArray *
 find_links (KarumNoteLinks *self)
 {
-  GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
+  GArray *spans = karum_array_new (Span);
   const char *at = self->text;
   int place = 0;
 
-  for (guint i = 0; self->links && i < self->links->len; i++) {
-    const KarumCommentLink *link = &g_array_index (self->links, KarumCommentLink, i);
-    Span span;
+  if (self->links)
+    karum_for_each_in (const KarumCommentLink, link, self->links) {
+      Span span;
 
-    place += (int) g_utf8_strlen (at, self->text + link->start - at);
-    at = self->text + link->start;
-    span = (Span){ place, place + (int) link->length };
-    g_array_append_val (spans, span);
-  }
+      place += (int) g_utf8_strlen (at, self->text + link->start - at);
+      at = self->text + link->start;
+      span = (Span){ place, place + (int) link->length };
+      g_array_append_val (spans, span);
+    }
   return spans;
 }
 
@@ -238,8 +239,8 @@ tag_others (
 {
   guint next = 0;
 
-  for (guint i = 0; i < spans->len; i++) {
-    const Span *span = &g_array_index (spans, Span, i), *other = NULL;
+  karum_for_each_in (Span, item, spans) {
+    const Span *span = item, *other = NULL;
 
     while (next < others->len && (other = &g_array_index (others, Span, next))->start < span->start)
       next++;

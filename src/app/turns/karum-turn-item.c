@@ -4,6 +4,7 @@
 #include <pango/pango.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-limits.h"
@@ -55,7 +56,7 @@ karum_turn_item_class_init (KarumTurnItemClass *klass)
 static void
 karum_turn_item_init (KarumTurnItem *self)
 {
-  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  self->steps = karum_array_new (Step);
   self->side = -1;
 }
 
@@ -368,7 +369,7 @@ karum_turn_item_seal (KarumTurnItem *self)
 gboolean
 karum_turn_item_renew (KarumTurnItem *self, KarumTurnItem *fresh)
 {
-  if (strcmp (self->look, fresh->look) != 0)
+  if (!g_str_equal (self->look, fresh->look))
     return FALSE;
   g_array_set_size (self->steps, 0);
   g_array_append_vals (self->steps, fresh->steps->data, fresh->steps->len);

@@ -3,6 +3,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-comment-links.h"
 #include "karum-name.h"
@@ -242,8 +243,7 @@ underline (KarumTurnLine *self)
 {
   PangoAttrList *attributes = pango_attr_list_new ();
 
-  for (guint i = 0; i < self->links->len; i++) {
-    const KarumCommentLink *link = &g_array_index (self->links, KarumCommentLink, i);
+  karum_for_each_in (const KarumCommentLink, link, self->links) {
     PangoAttribute *attribute = pango_attr_underline_new (PANGO_UNDERLINE_SINGLE);
 
     attribute->start_index = link->start;

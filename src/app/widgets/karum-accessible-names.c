@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-focus.h"
 #include "karum-link-names.h"
 #include "karum-menus.h"
@@ -343,9 +344,9 @@ name_widget (GtkWidget *widget)
   else if (ADW_IS_ENTRY_ROW (widget))
     name_row (widget);
 #endif
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (G_OBJECT_TYPE_NAME (widget), names[i].type)) {
-      names[i].name (widget);
+  karum_for_each_of (each, names)
+    if (g_str_equal (G_OBJECT_TYPE_NAME (widget), each->type)) {
+      each->name (widget);
       return;
     }
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-phrases.h"
 
@@ -58,12 +59,9 @@ karum_actions_declare (GType type, const KarumActionTable *table)
 static void
 visit_tables (const GPtrArray *tables, KarumActionVisit visit, gpointer data)
 {
-  for (guint i = 0; i < tables->len; i++) {
-    const KarumActionTable *table = tables->pdata[i];
-
+  karum_for_each (const KarumActionTable, table, tables)
     for (guint j = 0; j < table->n_actions; j++)
       visit (table, &table->actions[j], data);
-  }
 }
 
 void

@@ -1,6 +1,7 @@
 /* karum-correction.c: what a correction of a game changes, as a dialog shows it. */
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-dialog.h"
 #include "karum-game-text.h"
 #include "karum-player-text.h"
@@ -84,12 +85,9 @@ match_known (gpointer dialog, gpointer result)
   const Question *question = g_object_get_data (dialog, "question");
   g_autoptr (GPtrArray) matches = result;
 
-  for (guint i = 0; i < matches->len; i++) {
-    const KarumMatchRow *match = matches->pdata[i];
-
+  karum_for_each (const KarumMatchRow, match, matches)
     if (match->numbered[0] == question->id || match->numbered[1] == question->id)
       show_effect (dialog, match);
-  }
 }
 
 void

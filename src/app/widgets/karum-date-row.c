@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-accessible-names.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-dialog.h"
@@ -159,9 +160,8 @@ wrap_titles (KarumDateRow *self)
 {
   static const char *const titles[] = { "title", "empty_title" };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (titles); i++) {
-    GObject *title
-        = gtk_widget_get_template_child (GTK_WIDGET (self), ADW_TYPE_ENTRY_ROW, titles[i]);
+  karum_for_each_of (each, titles) {
+    GObject *title = gtk_widget_get_template_child (GTK_WIDGET (self), ADW_TYPE_ENTRY_ROW, *each);
 
     g_return_if_fail (GTK_IS_LABEL (title));
     g_object_set (title, "ellipsize", PANGO_ELLIPSIZE_NONE, "wrap", TRUE, "wrap-mode",

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-name-suggestions.h"
 #include "karum-requests.h"
@@ -156,8 +157,9 @@ namesakes_found (GObject *source, GAsyncResult *result, gpointer data)
     return;
   karum_which_row_clear (self->which);
   /* If the lookup fails, the name refers to the first person or event with it. */
-  for (guint i = 0; rows && i < rows->len; i++)
-    add_namesake (self, rows->pdata[i]);
+  if (rows)
+    karum_for_each (void, row, rows)
+      add_namesake (self, row);
   karum_which_row_choose (self->which, self->meant);
   set_known (self);
 }
@@ -376,8 +378,8 @@ wait_free (gpointer data)
   Wait *wait = data;
 
   g_signal_handlers_disconnect_by_data (wait->form, wait);
-  for (guint i = 0; i < wait->rows->len; i++)
-    g_signal_handlers_disconnect_by_data (wait->rows->pdata[i], wait);
+  karum_for_each (void, row, wait->rows)
+    g_signal_handlers_disconnect_by_data (row, wait);
   g_ptr_array_unref (wait->rows);
   g_free (wait);
 }
@@ -392,9 +394,9 @@ stop (GtkWidget *form)
 static KarumNameRow *
 find_row (const Wait *wait, gboolean (*holds) (KarumNameRow *row))
 {
-  for (guint i = 0; i < wait->rows->len; i++)
-    if (holds (wait->rows->pdata[i]))
-      return wait->rows->pdata[i];
+  karum_for_each (void, item, wait->rows)
+    if (holds (item))
+      return item;
   return NULL;
 }
 

@@ -1,5 +1,6 @@
 #include "karum-which-row.h"
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-names-editor.h"
 
@@ -22,7 +23,7 @@ karum_which_row_class_init (KarumWhichRowClass *klass)
 static void
 karum_which_row_init (KarumWhichRow *self)
 {
-  self->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->ids = karum_array_new (gint64);
   self->labels = gtk_string_list_new (NULL);
   adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (self->labels));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

@@ -5,6 +5,7 @@
 
 #include "karum-accessible-names.h"
 #include "karum-archive.h"
+#include "karum-arrays.h"
 #include "karum-examples.h"
 #include "karum-build.h"
 #include "karum-actions.h"
@@ -138,16 +139,16 @@ karum_application_handle_local_options (GApplication *application, GVariantDict 
     g_print ("karum %s\n", KARUM_VERSION);
     return 0;
   }
-  for (gsize i = 0; i < G_N_ELEMENTS (beginnings); i++) {
+  karum_for_each_of (beginning, beginnings) {
     g_autoptr (GError) error = NULL;
 
-    if (!g_variant_dict_contains (options, beginnings[i]))
+    if (!g_variant_dict_contains (options, *beginning))
       continue;
     if (!g_application_register (application, NULL, &error)) {
       g_printerr ("%s\n", error->message);
       return 1;
     }
-    g_action_group_activate_action (G_ACTION_GROUP (application), beginnings[i], NULL);
+    g_action_group_activate_action (G_ACTION_GROUP (application), *beginning, NULL);
   }
   return -1; /* continue: files are opened, a window is shown */
 }

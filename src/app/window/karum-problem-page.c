@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "karum-archive.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-lessons.h"
 
@@ -60,9 +61,9 @@ static const Problem *
 find_problem (const GError *error)
 {
   if (error->domain == KARUM_ARCHIVE_ERROR)
-    for (gsize i = 0; i < G_N_ELEMENTS (problems); i++)
-      if ((int) problems[i].code == error->code)
-        return &problems[i];
+    karum_for_each_of (each, problems)
+      if ((int) each->code == error->code)
+        return each;
   return &other_problem;
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-lessons.h"
@@ -105,8 +106,8 @@ show_jobs (KarumReviewDialog *self)
 {
   const GPtrArray *jobs = karum_review_queue_get_jobs (self->queue);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (self->queue_group, self->rows->pdata[i]);
+  karum_for_each (void, row, self->rows)
+    adw_preferences_group_remove (self->queue_group, row);
   g_ptr_array_set_size (self->rows, 0);
   for (guint i = 0; i < jobs->len; i++)
     add_row (self, jobs->pdata[i], i);

@@ -1,4 +1,5 @@
 #include "karum-application.h"
+#include "karum-arrays.h"
 #include "karum-clipboard.h"
 #include "karum-game-text.h"
 #include "karum-requests.h"
@@ -64,17 +65,17 @@ games_found (GObject *source, GAsyncResult *result, gpointer data)
   Search *search = data;
   g_autoptr (GPtrArray) rows = karum_request_finish (source, result, NULL);
 
-  for (guint i = 0; rows && i < rows->len; i++) {
-    const KarumGameRow *row = rows->pdata[i];
-    g_autofree char *name = karum_row_players_text (row);
-    g_autofree char *rules = karum_ruleset_text (row->rules);
-    g_autofree char *date = karum_date_text (row->date);
-    const char *end = karum_row_end_title (row);
-    g_autofree char *id = g_strdup_printf (GAME "%" G_GINT64_FORMAT "\n%s\n%s · %s%s%s", row->id,
-                                           name, end, rules, *date ? " · " : "", date);
+  if (rows)
+    karum_for_each (const KarumGameRow, row, rows) {
+      g_autofree char *name = karum_row_players_text (row);
+      g_autofree char *rules = karum_ruleset_text (row->rules);
+      g_autofree char *date = karum_date_text (row->date);
+      const char *end = karum_row_end_title (row);
+      g_autofree char *id = g_strdup_printf (GAME "%" G_GINT64_FORMAT "\n%s\n%s · %s%s%s", row->id,
+                                             name, end, rules, *date ? " · " : "", date);
 
-    g_strv_builder_add (search->results, id);
-  }
+      g_strv_builder_add (search->results, id);
+    }
   end (search);
 }
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-club-page.h"
 #include "karum-decisions-page.h"
@@ -100,11 +101,10 @@ karum_window_get_teller (KarumWindow *self)
 void
 karum_window_add_lines (KarumSidebarPane *side)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (pages[i].icon) {
-      const KarumSidebarPage line
-          = { karum_action_find (pages[i].action, NULL)->title, pages[i].icon, pages[i].action,
-              pages[i].group, pages[i].of_games };
+  karum_for_each_of (page, pages)
+    if (page->icon) {
+      const KarumSidebarPage line = { karum_action_find (page->action, NULL)->title, page->icon,
+                                      page->action, page->group, page->of_games };
 
       karum_library_sidebar_add_page (karum_sidebar_pane_get_sidebar (side), &line);
     }
@@ -231,11 +231,11 @@ show_page (GtkWidget *widget, const char *action, GVariant *target)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (g_strcmp0 (pages[i].action, action) == 0) {
-      if (!is_one_place (self, pages[i].name))
+  karum_for_each_of (page, pages)
+    if (g_strcmp0 (page->action, action) == 0) {
+      if (!is_one_place (self, page->name))
         karum_window_leave (self);
-      karum_window_show_page (self, pages[i].name, target);
+      karum_window_show_page (self, page->name, target);
     }
 }
 
@@ -386,8 +386,8 @@ karum_window_pages_init (GtkWidgetClass *widget_class)
 void
 karum_window_pages_know (void)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    g_type_class_unref (g_type_class_ref (pages[i].get_type ()));
+  karum_for_each_of (page, pages)
+    g_type_class_unref (g_type_class_ref (page->get_type ()));
 }
 
 /* -- Window places ----------------------------------------------------------------------------- */

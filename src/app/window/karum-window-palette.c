@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-catalogue.h"
 #include "karum-application.h"
 #include "karum-dialog.h"
@@ -327,12 +328,9 @@ add_players (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   const GPtrArray *rows = data;
   KarumThings *things = karum_things_new ();
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, rows)
     add_names (things, row->note ? row->note : _ ("Player"), "win.show-player", row->id, row->name,
                row->names);
-  }
   g_task_return_pointer (task, things, (GDestroyNotify) karum_things_free);
 }
 
@@ -342,11 +340,8 @@ add_events (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   const GPtrArray *rows = data;
   KarumThings *things = karum_things_new ();
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumEventRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumEventRow, row, rows)
     add_names (things, _ ("Event"), "win.show-event", row->id, row->name, row->names);
-  }
   g_task_return_pointer (task, things, (GDestroyNotify) karum_things_free);
 }
 

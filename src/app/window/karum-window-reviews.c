@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-page.h"
 #include "karum-kgn.h"
@@ -101,7 +102,7 @@ review (KarumWindow *self)
 static void
 review_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
   g_autoptr (GVariant) ids = NULL;
   const char *title;
   gconstpointer numbers;

@@ -1,5 +1,6 @@
 #include "karum-requests.h"
 
+#include "karum-arrays.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 
@@ -604,8 +605,7 @@ karum_request_enter_games (const KarumNewGame *games, guint n_games)
 {
   const KarumOperation operation
       = { .run = enter_games, .free_result = g_free, .lane = KARUM_LANE_WRITE, .writes = TRUE };
-  Entry entry = { g_array_new (FALSE, FALSE, sizeof (KarumNewGame)),
-                  g_ptr_array_new_with_free_func (free_record) };
+  Entry entry = { karum_array_new (KarumNewGame), g_ptr_array_new_with_free_func (free_record) };
 
   for (guint i = 0; i < n_games; i++) {
     KarumNewGame game = games[i];

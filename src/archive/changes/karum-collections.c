@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-game-set.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
@@ -259,7 +260,7 @@ list_others (KarumDb *db,
              guint *at,
              GError **error)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
   g_autoptr (KarumStatement) row = NULL;
 
   *at = G_MAXUINT;

@@ -69,7 +69,7 @@ karum_comments_join (const char *base, const char *own, const char *theirs)
 {
   const char *added = addition (base, own), *their_addition = addition (base, theirs);
 
-  if (!*own || !*theirs || strcmp (theirs, base) == 0 || contains (own, theirs))
+  if (!*own || !*theirs || g_str_equal (theirs, base) || contains (own, theirs))
     return NULL;
   if (contains (theirs, own) || (added && !*added))
     return g_strdup (theirs);
@@ -89,7 +89,7 @@ merge (const char *base, const char *own, const char *theirs, gboolean *joined)
   if (g_strcmp0 (theirs, base) == 0)
     return g_strdup (own);
   /* A comment that was deleted here, and changed there, stays. */
-  if (!*own_words && strcmp (their_words, base_words) != 0)
+  if (!*own_words && !g_str_equal (their_words, base_words))
     return g_strdup (theirs);
   *joined |= both != NULL;
   return karum_markup_with_words (theirs, both ? both : own_words);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-name.h"
 #include "karum-names.h"
 #include "karum-statement.h"
@@ -182,9 +183,7 @@ move (KarumStore *store, gint64 id, guint place, GError **error)
   if (!rows)
     return FALSE;
   place = MIN (place, rows->len > 0 ? rows->len - 1 : 0);
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumSearchRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumSearchRow, row, rows) {
     if (row->id == id)
       continue;
     next += next == place ? 1 : 0;

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-db.h"
 #include "karum-file-abilities.h"
 #include "karum-log-owner.h"
@@ -135,8 +136,8 @@ remove_beside (const char *path)
 {
   static const char *const endings[] = { "-journal", "-wal", "-shm" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
-    g_autofree char *file = g_strconcat (path, endings[i], NULL);
+  karum_for_each_of (ending, endings) {
+    g_autofree char *file = g_strconcat (path, *ending, NULL);
 
     g_unlink (file);
   }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-log-lock.h"
 #include "karum-log-owner.h"
 #include "karum-name-sql.h"
@@ -281,8 +282,8 @@ configure (KarumDb *db, GError **error)
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
-    sqlite3_limit (db->handle, limits[i].id, limits[i].most);
+  karum_for_each_of (limit, limits)
+    sqlite3_limit (db->handle, limit->id, limit->most);
   return karum_db_execute (db,
                            "PRAGMA trusted_schema = OFF;"
                            "PRAGMA foreign_keys = ON;"

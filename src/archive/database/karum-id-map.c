@@ -1,5 +1,6 @@
 #include "karum-id-map.h"
 
+#include "karum-arrays.h"
 #include "karum-random.h"
 
 typedef struct {
@@ -22,7 +23,7 @@ karum_id_map_new (void)
 {
   KarumIdMap *map = g_new0 (KarumIdMap, 1);
 
-  map->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  map->entries = karum_array_new (Entry);
   map->places = g_new0 (guint, PLACES_LEAST);
   map->mask = PLACES_LEAST - 1;
   return map;

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
+
 #define AS_FOLDER (O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
 
 /* Opens the folder @name in @folder, which is closed, after making it if it is @made. */
@@ -234,8 +236,8 @@ karum_inside_remove_all (int root, const char *path)
 {
   g_autoptr (GPtrArray) names = karum_inside_list (root, path);
 
-  for (guint i = 0; i < names->len; i++) {
-    g_autofree char *inner = g_build_filename (path, names->pdata[i], NULL);
+  karum_for_each (void, name, names) {
+    g_autofree char *inner = g_build_filename (path, name, NULL);
 
     if (!karum_inside_unlink (root, inner))
       karum_inside_remove_all (root, inner);

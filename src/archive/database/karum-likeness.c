@@ -3,6 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 
 /* From а to я, as they are usually written in English. */
@@ -74,9 +75,9 @@ append_kana (gunichar letter, GString *to)
 static gboolean
 append_other (gunichar letter, GString *to)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
-    if (others[i].letter == letter) {
-      g_string_append (to, others[i].text);
+  karum_for_each_of (other, others)
+    if (other->letter == letter) {
+      g_string_append (to, other->text);
       return TRUE;
     }
   return FALSE;

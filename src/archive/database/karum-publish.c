@@ -9,6 +9,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-db.h"
 
 /* Links that are followed before they are taken for a circle, as by the system. */
@@ -142,8 +143,8 @@ is_purpose (const char *rest)
   rest += letters > 0 ? 1 + letters : 0;
   if (g_str_has_prefix (rest, second))
     rest += strlen (second);
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    if (g_str_equal (rest, endings[i]))
+  karum_for_each_of (item, endings)
+    if (g_str_equal (rest, *item))
       return TRUE;
   return FALSE;
 }
@@ -156,9 +157,9 @@ stem_length (const char *name, const char *base)
 
   if (!g_str_has_prefix (name, base))
     return 0;
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
-    stem = length + strlen (kinds[i]) + DIGITS;
-    if (g_str_has_prefix (name + length, kinds[i])
+  karum_for_each_of (kind, kinds) {
+    stem = length + strlen (*kind) + DIGITS;
+    if (g_str_has_prefix (name + length, *kind)
         && strspn (name + stem - DIGITS, "0123456789abcdef") == DIGITS && is_purpose (name + stem))
       return stem;
   }

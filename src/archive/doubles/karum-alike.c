@@ -3,6 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "karum-arrays.h"
+
 /* Keys are compared up to this many letters: longer names are alike if they begin so. */
 #define MOST_LETTERS 64
 #define MOST_DISTANCE 8
@@ -231,7 +233,7 @@ has_initials (const KarumAlikeName *full, const KarumAlikeName *initials)
   if (!initials->has_initial)
     return FALSE;
   for (char **fewer = initials->fewer_keys; *fewer; fewer++)
-    if (strcmp (full->key, *fewer) == 0
+    if (g_str_equal (full->key, *fewer)
         || (!full->has_initial && contains (full->short_keys, *fewer)))
       return TRUE;
   return !full->has_initial && contains (full->short_keys, initials->key);
@@ -363,7 +365,7 @@ compare_groups (Search *search, const KarumProgress *progress, GError **error)
 static GArray *
 take_pairs (GHashTable *found)
 {
-  GArray *pairs = g_array_new (FALSE, FALSE, sizeof (KarumAlikePair));
+  GArray *pairs = karum_array_new (KarumAlikePair);
   GHashTableIter iter;
   gpointer both, distance;
 
@@ -381,7 +383,7 @@ take_pairs (GHashTable *found)
 GArray *
 karum_alike_find (const GArray *names, guint most, const KarumProgress *progress, GError **error)
 {
-  g_autoptr (GArray) variations = g_array_new (FALSE, FALSE, sizeof (Variation));
+  g_autoptr (GArray) variations = karum_array_new (Variation);
   g_autoptr (GHashTable) found = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   Search search = { names, variations, found, most };
 

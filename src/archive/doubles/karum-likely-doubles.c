@@ -1,9 +1,9 @@
 #include "karum-likely-doubles.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-alike.h"
+#include "karum-arrays.h"
 #include "karum-names.h"
 #include "karum-game-numbers.h"
 #include "karum-players.h"
@@ -223,7 +223,7 @@ static void
 finder_init (Finder *finder, KarumStore *store, KarumNameKind kind)
 {
   *finder = (Finder){ .store = store, .kind = kind };
-  finder->names = g_array_new (FALSE, FALSE, sizeof (KarumAlikeName));
+  finder->names = karum_array_new (KarumAlikeName);
   g_array_set_clear_func (finder->names, karum_alike_name_clear);
   finder->notes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   finder->apart = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
@@ -286,10 +286,9 @@ ids_of (const GArray *pairs)
 {
   GHashTable *ids = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
-  for (guint i = 0; i < pairs->len; i++)
+  karum_for_each_in (KarumAlikePair, pair, pairs)
     for (int side = 0; side < 2; side++)
-      g_hash_table_add (
-          ids, g_memdup2 (&g_array_index (pairs, KarumAlikePair, i).ids[side], sizeof (gint64)));
+      g_hash_table_add (ids, g_memdup2 (&pair->ids[side], sizeof (gint64)));
   return ids;
 }
 
@@ -301,7 +300,7 @@ are_told_apart (const Finder *finder, const KarumAlikePair *pair)
   const char *one = g_hash_table_lookup (finder->notes, &pair->ids[0]);
   const char *other = g_hash_table_lookup (finder->notes, &pair->ids[1]);
 
-  return g_hash_table_contains (finder->apart, key) || (one && other && strcmp (one, other) != 0);
+  return g_hash_table_contains (finder->apart, key) || (one && other && !g_str_equal (one, other));
 }
 
 static gboolean
@@ -413,7 +412,7 @@ karum_store_double_games (KarumStore *store, GError **error)
       = "SELECT first, g.id FROM shown_games g JOIN (SELECT content, min (id) AS first"
         " FROM shown_games WHERE turns > 0 GROUP BY content HAVING count (*) > 1) f"
         " ON f.content = g.content WHERE g.id > first AND g.turns > 0 ORDER BY first, g.id";
-  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) pairs = karum_array_new (gint64);
   g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), sql, error);
 
   while (karum_statement_next (statement, error)) {

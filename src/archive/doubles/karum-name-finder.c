@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-alike.h"
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-statement.h"
@@ -76,7 +77,7 @@ add_word (GArray *words, const char *begin, const char *end)
 static GArray *
 split (const char *text)
 {
-  GArray *words = g_array_new (FALSE, FALSE, sizeof (Word));
+  GArray *words = karum_array_new (Word);
   const char *begin = NULL;
 
   g_array_set_clear_func (words, word_clear);
@@ -102,8 +103,8 @@ word_fits (const Word *word, const Word *wanted)
   if (wanted->script == G_UNICODE_SCRIPT_HAN || word->script == G_UNICODE_SCRIPT_HAN)
     return g_str_has_prefix (word->folded, wanted->folded)
            || g_str_has_suffix (word->folded, wanted->folded);
-  return strcmp (word->folded, wanted->folded) == 0
-         || (word->script != wanted->script && strcmp (word->key, wanted->key) == 0);
+  return g_str_equal (word->folded, wanted->folded)
+         || (word->script != wanted->script && g_str_equal (word->key, wanted->key));
 }
 
 /* The same for the beginning of a word. */
@@ -117,12 +118,9 @@ word_begins (const Word *word, const Word *wanted)
 static gboolean
 has_word (const GArray *words, const Word *wanted, gboolean begins)
 {
-  for (guint i = 0; i < words->len; i++) {
-    const Word *word = &g_array_index (words, Word, i);
-
+  karum_for_each_in (const Word, word, words)
     if (begins ? word_begins (word, wanted) : word_fits (word, wanted))
       return TRUE;
-  }
   return FALSE;
 }
 
@@ -132,9 +130,7 @@ word_distance (const GArray *words, const Word *wanted)
 {
   guint least = FARTHEST + 1;
 
-  for (guint i = 0; i < words->len; i++) {
-    const Word *word = &g_array_index (words, Word, i);
-
+  karum_for_each_in (const Word, word, words) {
     if (g_str_has_prefix (word->folded, wanted->folded)
         || g_str_has_prefix (word->key, wanted->key))
       return 0;
@@ -146,8 +142,8 @@ word_distance (const GArray *words, const Word *wanted)
 static gboolean
 has_words (const GArray *words, const GArray *wanted, gboolean begin)
 {
-  for (guint i = 0; i < wanted->len; i++)
-    if (!has_word (words, &g_array_index (wanted, Word, i), begin))
+  karum_for_each_in (Word, word, wanted)
+    if (!has_word (words, word, begin))
       return FALSE;
   return TRUE;
 }
@@ -160,8 +156,8 @@ visit (Finder *finder, gint64 id, const char *name)
   g_autoptr (GArray) joined = split (folded);
   Candidate candidate = { 0 };
 
-  for (guint i = 0; i < finder->words->len; i++)
-    candidate.distance += word_distance (words, &g_array_index (finder->words, Word, i));
+  karum_for_each_in (Word, word, finder->words)
+    candidate.distance += word_distance (words, word);
   if (finder->begins
       && (has_words (words, finder->words, FALSE) || has_words (joined, finder->joined, FALSE)))
     g_hash_table_add (finder->found, g_memdup2 (&id, sizeof id));
@@ -205,7 +201,7 @@ compare_candidates (gconstpointer a, gconstpointer b)
 static GArray *
 list_ids (GHashTable *found)
 {
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GArray *ids = karum_array_new (gint64);
   GHashTableIter iter;
   gpointer id;
 
@@ -246,7 +242,7 @@ karum_store_find_words (
   g_autoptr (GArray) words = split (normal);
   g_autoptr (GArray) joined = split (folded);
   g_autoptr (GHashTable) found = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autoptr (GArray) candidates = karum_array_new (Candidate);
   g_autoptr (GHashTable) begun = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   Finder finder
       = { words, joined, g_unichar_isalnum (g_utf8_get_char (normal)), found, begun, candidates };

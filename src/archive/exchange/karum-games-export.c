@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-game-list.h"
 #include "karum-games-table.h"
@@ -213,10 +214,10 @@ list_games (Export *export, const GArray *ids, GError **error)
 {
   const KarumRecordFormat *format = export->format;
 
-  for (guint i = 0; i < ids->len; i++) {
+  karum_for_each_value (gint64, id, ids) {
     g_autoptr (KarumRecord) record = NULL;
 
-    if (!read_game (export, g_array_index (ids, gint64, i), &record, error))
+    if (!read_game (export, id, &record, error))
       return FALSE;
     if (record) {
       format->list (&export->document, record);
@@ -249,8 +250,7 @@ add_game (Export *export, gint64 id, const KarumRecord *record, GError **error)
 static gboolean
 add_games (Export *export, const GArray *ids, GError **error)
 {
-  for (guint i = 0; i < ids->len; i++) {
-    const gint64 id = g_array_index (ids, gint64, i);
+  karum_for_each_value (const gint64, id, ids) {
     g_autoptr (KarumRecord) record = NULL;
 
     if (!read_game (export, id, &record, error)
@@ -296,9 +296,9 @@ choose (KarumStore *store, const KarumExportChoice *choice, GError **error)
   GArray *ids;
 
   if (choice->exercises) {
-    ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-    for (guint i = 0; i < choice->exercises->len; i++)
-      g_array_append_val (ids, g_array_index (choice->exercises, KarumPractised, i).game);
+    ids = karum_array_new (gint64);
+    karum_for_each_in (KarumPractised, exercise, choice->exercises)
+      g_array_append_val (ids, exercise->game);
     return ids;
   }
   if (!choice->ids)

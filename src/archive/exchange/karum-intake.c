@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-games-table.h"
 #include "karum-name.h"
@@ -200,7 +201,7 @@ clear_later (gpointer data)
 GArray *
 karum_intake_later_new (void)
 {
-  GArray *later = g_array_new (FALSE, FALSE, sizeof (KarumLater));
+  GArray *later = karum_array_new (KarumLater);
 
   g_array_set_clear_func (later, clear_later);
   return later;
@@ -225,8 +226,8 @@ karum_intake_finish (KarumIntake *intake, GError **error)
 gboolean
 karum_intake_clear_undone (KarumDb *db, const KarumImportReport *report, GError **error)
 {
-  for (guint i = 0; i < report->undone->len; i++)
-    if (!karum_games_table_delete_for_good (db, g_array_index (report->undone, gint64, i), error))
+  karum_for_each_value (gint64, item, report->undone)
+    if (!karum_games_table_delete_for_good (db, item, error))
       return FALSE;
   return TRUE;
 }
@@ -250,8 +251,7 @@ tell_apart (char **name, gint64 id, gboolean event)
 static void
 tell_namesakes (const GPtrArray *differences, const KarumStoredGame *old, const KarumWho *who)
 {
-  for (guint i = 0; i < differences->len; i++) {
-    KarumVersionDifference *difference = differences->pdata[i];
+  karum_for_each (KarumVersionDifference, difference, differences) {
     gboolean event = difference->what == KARUM_DIFFERENCE_EVENT;
     guint player = difference->what == KARUM_DIFFERENCE_PLAYER2 ? 1 : 0;
     const KarumNamesakes *coming = event ? &who->event : &who->players[player];
@@ -318,12 +318,9 @@ came_before (const KarumIntake *intake, gint64 id)
 {
   const GArray *ranges = intake->report->ranges;
 
-  for (guint i = 0; i < ranges->len; i++) {
-    const KarumIdRange *range = &g_array_index (ranges, KarumIdRange, i);
-
+  karum_for_each_in (const KarumIdRange, range, ranges)
     if (id >= range->first && id <= range->last)
       return TRUE;
-  }
   return FALSE;
 }
 

@@ -1,5 +1,6 @@
 #include "karum-merge-side.h"
 
+#include "karum-arrays.h"
 #include "karum-events.h"
 #include "karum-name.h"
 #include "karum-names.h"
@@ -290,7 +291,7 @@ karum_merge_side_begin (KarumMergeSide *side, GError **error)
       = joining_new (karum_store_db (side->store), karum_store_db (side->other), side->kind, error);
   side->met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   side->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  side->waiting = g_array_new (FALSE, FALSE, sizeof (gint64));
+  side->waiting = karum_array_new (gint64);
   return side->joining != NULL;
 }
 

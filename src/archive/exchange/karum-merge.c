@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-games-table.h"
 #include "karum-intake.h"
@@ -517,7 +518,7 @@ merge_batch (Merge *merge, gint64 games, GError **error)
   KarumDb *db = karum_store_db (merge->store);
   KarumBatch batch = { .last = games };
   g_autoptr (GArray) later = karum_intake_later_new ();
-  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (Known));
+  g_autoptr (GArray) known = karum_array_new (Known);
   gboolean done;
 
   if (!karum_batch_begin (db, &batch, merge->options->progress, error))

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-game-filter-fields.h"
 #include "karum-game-list.h"
@@ -104,13 +105,11 @@ add_game (KarumPublicGames *games, KarumStatement *row)
 static gboolean
 is_without (const GArray *without, KarumStatement *row)
 {
-  for (guint i = 0; without && i < without->len; i++) {
-    gint64 person = g_array_index (without, gint64, i);
-
-    if (karum_statement_int (row, PERSON1) == person
-        || karum_statement_int (row, PERSON2) == person)
-      return TRUE;
-  }
+  if (without)
+    karum_for_each_value (gint64, person, without)
+      if (karum_statement_int (row, PERSON1) == person
+          || karum_statement_int (row, PERSON2) == person)
+        return TRUE;
   return FALSE;
 }
 
@@ -177,7 +176,7 @@ karum_store_public_games (KarumStore *store,
   g_autoptr (KarumPublicGames) games = g_new0 (KarumPublicGames, 1);
   g_autoptr (GArray) ids = NULL;
 
-  games->games = g_array_new (FALSE, FALSE, sizeof (KarumPublicGame));
+  games->games = karum_array_new (KarumPublicGame);
   games->texts = g_string_chunk_new (4096);
   ids = karum_store_list_ids (store, query, offset, limit, error);
   if (!ids || !read_games (store, ids, without, progress, games, error))
@@ -190,17 +189,15 @@ gboolean
 karum_public_games_choose (KarumStore *store, KarumGameQuery *query, char **ids, GError **error)
 {
   g_autoptr (GPtrArray) hidden = karum_store_hidden_players (store, error);
-  g_autoptr (GArray) without = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) without = karum_array_new (gint64);
+  g_autoptr (GArray) left = karum_array_new (gint64);
   g_autoptr (KarumPublicGames) games = NULL;
 
   *ids = NULL;
-  for (guint i = 0; hidden && i < hidden->len; i++) {
-    const KarumPlayerRow *row = hidden->pdata[i];
-
-    if (row->shown == KARUM_SHOWN_NOT)
-      g_array_append_val (without, row->id);
-  }
+  if (hidden)
+    karum_for_each (const KarumPlayerRow, row, hidden)
+      if (row->shown == KARUM_SHOWN_NOT)
+        g_array_append_val (without, row->id);
   if (!hidden || without->len == 0)
     return hidden != NULL;
   games = karum_store_public_games (store, query, 0, 0, without, NULL, error);

@@ -533,9 +533,9 @@ is_another (const SimilarSearch *search, gint64 id, const KarumStoredGame *game)
 
   if (!search->uuid)
     return FALSE;
-  if (claim && strcmp (claim, search->uuid) != 0)
+  if (claim && !g_str_equal (claim, search->uuid))
     return TRUE;
-  return uuid && strcmp (uuid, search->uuid) != 0 && finder->has (uuid, finder->data);
+  return uuid && !g_str_equal (uuid, search->uuid) && finder->has (uuid, finder->data);
 }
 
 /* Whether the source has had game @id already, and either is a result without turns: of those,

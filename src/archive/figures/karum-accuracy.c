@@ -1,5 +1,6 @@
 #include "karum-accuracy.h"
 
+#include "karum-arrays.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
 #include "karum-game-numbers.h"
@@ -38,11 +39,9 @@ variant_of (GPtrArray *variants, const KarumGameFacts *facts)
 {
   KarumVariantAccuracy *variant;
 
-  for (guint i = 0; i < variants->len; i++) {
-    variant = variants->pdata[i];
-    if (g_str_equal (variant->game, facts->game) && g_strcmp0 (variant->preset, facts->preset) == 0)
-      return variant;
-  }
+  karum_for_each (KarumVariantAccuracy, known, variants)
+    if (g_str_equal (known->game, facts->game) && g_strcmp0 (known->preset, facts->preset) == 0)
+      return known;
   variant = g_new0 (KarumVariantAccuracy, 1);
   variant->game = g_strdup (facts->game);
   variant->preset = g_strdup (facts->preset);
@@ -150,8 +149,8 @@ count_games (KarumStore *store,
     return TRUE;
   if (!karum_game_facts_visit (store, filter, choice->person, choose_game, choice, error))
     return FALSE;
-  for (guint i = 0; i < choice->games->len; i++)
-    if (!count_game (db, figures, &g_array_index (choice->games, Game, i), error))
+  karum_for_each_in (Game, game, choice->games)
+    if (!count_game (db, figures, game, error))
       return FALSE;
   return TRUE;
 }
@@ -162,11 +161,11 @@ karum_store_accuracy (
 {
   KarumDb *db = karum_store_db (store);
   g_autoptr (KarumAccuracyFigures) figures = g_new0 (KarumAccuracyFigures, 1);
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
+  g_autoptr (GArray) games = karum_array_new (Game);
   Choice choice = { person, against, games, NULL };
   KarumGameFilter counted;
 
-  figures->by_month = g_array_new (FALSE, FALSE, sizeof (KarumMonthAccuracy));
+  figures->by_month = karum_array_new (KarumMonthAccuracy);
   figures->by_variant = choice.variants = g_ptr_array_new_with_free_func (variant_free);
   if (!karum_figures_filter (store, filter, person, against, &counted, error))
     return NULL;
@@ -384,8 +383,8 @@ karum_store_decisions (KarumStore *store, const KarumGameFilter *filter, guint m
 {
   KarumDb *db = karum_store_db (store);
   g_autoptr (KarumDecisions) decisions = g_new0 (KarumDecisions, 1);
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
-  g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
+  g_autoptr (GArray) games = karum_array_new (Game);
+  g_autoptr (GArray) counted = karum_array_new (Counted);
   KarumGameFilter wanted;
   Search search = { store, &wanted, most, games, counted };
 

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-game-list.h"
 #include "karum-game-facts.h"
@@ -273,8 +274,7 @@ read_names (KarumDb *db, const char *sql, GPtrArray *most, GError **error)
 static void
 name_days (GPtrArray *days)
 {
-  for (guint i = 0; i < days->len; i++) {
-    KarumActive *active = days->pdata[i];
+  karum_for_each (KarumActive, active, days) {
     guint32 date = (guint32) active->id - 1;
 
     active->name = g_strdup_printf ("%04u.%02u.%02u", date / 33 / 14, date / 33 % 14, date % 33);

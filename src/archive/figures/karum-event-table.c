@@ -1,5 +1,6 @@
 #include "karum-event-table.h"
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
@@ -279,8 +280,8 @@ join_matches (KarumStore *store,
 
   if (!matches)
     return FALSE;
-  for (guint i = 0; i < matches->len; i++)
-    join_match (encounters, matches->pdata[i]);
+  karum_for_each (void, match, matches)
+    join_match (encounters, match);
   return TRUE;
 }
 
@@ -355,8 +356,8 @@ make_rows (GHashTable *encounters)
   while (g_hash_table_iter_next (&iter, NULL, &encounter))
     for (int side = 0; side < (is_bye (encounter) ? 1 : 2); side++)
       g_ptr_array_add (row_of (rows, known, encounter, side)->results, result_of (encounter, side));
-  for (guint i = 0; i < rows->len; i++)
-    g_ptr_array_sort (((KarumTableRow *) rows->pdata[i])->results, compare_results);
+  karum_for_each (KarumTableRow, item, rows)
+    g_ptr_array_sort (item->results, compare_results);
   return rows;
 }
 

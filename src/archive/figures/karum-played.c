@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-accuracy.h"
+#include "karum-arrays.h"
 #include "karum-finder.h"
 #include "karum-game-list.h"
 #include "karum-game-numbers.h"
@@ -115,7 +116,7 @@ rank_kind (Ranking *ranking, KarumPlayedKind kind, GError **error)
 {
   const Rank *last = &ranking->ranks[kind][KARUM_PLAYED_MOST - 1];
   Rank highest[KARUM_PLAYED_MOST] = { 0 };
-  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (Rank));
+  g_autoptr (GArray) others = karum_array_new (Rank);
 
   for (guint i = 1; i <= ranking->games->len; i++) {
     const Rank limit = limit_of (ranking, kind, i);
@@ -160,7 +161,7 @@ take_rows (KarumStore *store,
 static gboolean
 rank_games (KarumStore *store, KarumPlayed *played, const KarumGameFilter *filter, GError **error)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
+  g_autoptr (GArray) games = karum_array_new (Game);
   g_autoptr (GArray) persons = karum_person_numbers (store, error);
   Choice choice = { games, persons };
   g_autofree guint8 *ranked = NULL;

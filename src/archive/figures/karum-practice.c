@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-players.h"
 #include "karum-replay.h"
 #include "karum-reviews-table.h"
@@ -200,16 +201,13 @@ repeats (GHashTable *cells, const Found *found)
 static GArray *
 rows_of (const Search *search)
 {
-  GArray *rows = g_array_new (FALSE, FALSE, sizeof (KarumPractised));
+  GArray *rows = karum_array_new (KarumPractised);
   g_autoptr (GHashTable) cells = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
   g_array_sort (search->found, compare);
-  for (guint i = 0; i < search->found->len; i++) {
-    const Found *found = &g_array_index (search->found, Found, i);
-
+  karum_for_each_in (const Found, found, search->found)
     if (!repeats (cells, found) && found->sure == search->sure)
       g_array_append_val (rows, found->row);
-  }
   return rows;
 }
 
@@ -221,7 +219,7 @@ find (
   g_autoptr (GHashTable) known
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_autoptr (GHashTable) places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
+  g_autoptr (GArray) found = karum_array_new (Found);
   Search search = {
     .store = store, .person = person, .sure = sure, .known = known, .places = places, .found = found
   };

@@ -1,5 +1,6 @@
 #include "karum-rating-book.h"
 
+#include "karum-arrays.h"
 #include "karum-game-facts.h"
 #include "karum-game-numbers.h"
 #include "karum-players.h"
@@ -34,8 +35,7 @@ read_people (KarumStore *store, Reading *reading, GError **error)
   if (!persons)
     return FALSE;
   g_array_append_val (reading->people, nobody);
-  for (guint i = 0; i < persons->len; i++) {
-    guint32 person = g_array_index (persons, guint32, i);
+  karum_for_each_value (guint32, person, persons) {
     guint place = GPOINTER_TO_UINT (g_hash_table_lookup (known, GUINT_TO_POINTER (person)));
 
     if (place == 0 && person != nobody) {
@@ -126,10 +126,10 @@ reading_fill (Reading *reading,
               GPtrArray *kinds,
               GError **error)
 {
-  *reading = (Reading){ .people = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                        .places = g_array_new (FALSE, FALSE, sizeof (guint32)),
+  *reading = (Reading){ .people = karum_array_new (guint32),
+                        .places = karum_array_new (guint32),
                         .kinds = g_array_new (FALSE, TRUE, sizeof (guint8)),
-                        .games = g_array_new (FALSE, FALSE, sizeof (KarumRatedGame)) };
+                        .games = karum_array_new (KarumRatedGame) };
   return karum_db_begin_read (karum_store_db (store), error)
          && karum_db_end (karum_store_db (store), read_games (store, filter, kinds, reading, error),
                           error);
@@ -202,12 +202,9 @@ karum_rating_book_free (KarumRatingBook *book)
 KarumRatingList *
 karum_rating_book_list (const KarumRatingBook *book, const char *game)
 {
-  for (guint i = 0; i < book->lists->len; i++) {
-    KarumRatingList *list = book->lists->pdata[i];
-
+  karum_for_each (KarumRatingList, list, book->lists)
     if (g_str_equal (list->game, game) && list->last >= 0)
       return list;
-  }
   return NULL;
 }
 
@@ -338,7 +335,7 @@ need_player (const KarumRatingList *list, guint32 person)
     return list->players->pdata[index - 1];
   player = g_new0 (KarumRatedPlayer, 1);
   player->person = person;
-  player->steps = g_array_new (FALSE, FALSE, sizeof (KarumRatingStep));
+  player->steps = karum_array_new (KarumRatingStep);
   g_ptr_array_add (list->players, player);
   g_hash_table_insert (list->known, GSIZE_TO_POINTER ((gsize) person),
                        GUINT_TO_POINTER (list->players->len));
@@ -380,11 +377,8 @@ make_places (Period *period, const KarumRatedGame *games, guint n)
   for (guint i = 0; i < n; i++)
     for (int side = 0; side < 2; side++)
       participant (period, games[i].persons[side], games[i].month)->n_games++;
-  for (guint i = 0; i < period->participants->len; i++) {
-    Participant *each = &g_array_index (period->participants, Participant, i);
-
+  karum_for_each_in (Participant, each, period->participants)
     each->end = end += each->n_games;
-  }
   g_array_set_size (period->games, end);
 }
 
@@ -410,8 +404,7 @@ rate_period (Period *period, const KarumRatedGame *games, guint n)
 {
   make_places (period, games, n);
   fill_places (period, games, n);
-  for (guint i = 0; i < period->participants->len; i++) {
-    const Participant *each = &g_array_index (period->participants, Participant, i);
+  karum_for_each_in (const Participant, each, period->participants) {
     GArray *steps = each->player->steps;
     guint before
         = steps->len > 0 ? g_array_index (steps, KarumRatingStep, steps->len - 1).games : 0;
@@ -434,25 +427,19 @@ sort_games (const GArray *games, guint kind, int first, GArray *ends)
   KarumRatedGame *sorted;
   guint n = 0;
 
-  for (guint i = 0; i < games->len; i++) {
-    const KarumRatedGame *game = &g_array_index (games, KarumRatedGame, i);
-
+  karum_for_each_in (const KarumRatedGame, game, games)
     if (game->kind == kind && game->month >= first)
       g_array_index (ends, guint, game->month)++;
-  }
-  for (guint month = 0; month < ends->len; month++) {
+  karum_for_each_in (guint, end, ends) {
     guint begin = n;
 
-    n += g_array_index (ends, guint, month);
-    g_array_index (ends, guint, month) = begin;
+    n += *end;
+    *end = begin;
   }
   sorted = g_new (KarumRatedGame, n);
-  for (guint i = 0; i < games->len; i++) {
-    const KarumRatedGame *game = &g_array_index (games, KarumRatedGame, i);
-
+  karum_for_each_in (const KarumRatedGame, game, games)
     if (game->kind == kind && game->month >= first)
       sorted[g_array_index (ends, guint, game->month)++] = *game;
-  }
   return sorted;
 }
 
@@ -460,8 +447,8 @@ sort_games (const GArray *games, guint kind, int first, GArray *ends)
 static void
 rate_from (KarumRatingList *list, double tau, guint kind, int first, const Reading *reading)
 {
-  g_autoptr (GArray) participants = g_array_new (FALSE, FALSE, sizeof (Participant));
-  g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (KarumGlickoGame));
+  g_autoptr (GArray) participants = karum_array_new (Participant);
+  g_autoptr (GArray) sides = karum_array_new (KarumGlickoGame);
   g_autofree KarumRatedPlayer **known = g_new0 (KarumRatedPlayer *, reading->people->len);
   g_autofree guint *places = g_new0 (guint, reading->people->len);
   g_autoptr (GArray) ends = g_array_new (FALSE, TRUE, sizeof (guint));
@@ -471,9 +458,7 @@ rate_from (KarumRatingList *list, double tau, guint kind, int first, const Readi
 
   g_array_set_size (ends, list->sums->len);
   games = sort_games (reading->games, kind, first, ends);
-  for (guint month = 0; month < ends->len; month++) {
-    guint end = g_array_index (ends, guint, month);
-
+  karum_for_each_value (guint, end, ends) {
     if (end > begin)
       rate_period (&period, games + begin, end - begin);
     begin = end;
@@ -489,9 +474,7 @@ renew_list (KarumRatingList *list, double tau, guint kind, const Reading *readin
   int first;
 
   list->first = list->last = -1;
-  for (guint i = 0; i < reading->games->len; i++) {
-    const KarumRatedGame *game = &g_array_index (reading->games, KarumRatedGame, i);
-
+  karum_for_each_in (const KarumRatedGame, game, reading->games) {
     if (game->kind != kind)
       continue;
     add_sum (sums, reading, game);

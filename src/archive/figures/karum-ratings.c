@@ -1,5 +1,6 @@
 #include "karum-ratings.h"
 
+#include "karum-arrays.h"
 #include "karum-finder.h"
 #include "karum-game-facts.h"
 #include "karum-game-numbers.h"
@@ -73,8 +74,7 @@ row_free (gpointer data)
 static void
 take_rows (const KarumRatingList *list, int at, GPtrArray *rows)
 {
-  for (guint i = 0; i < list->players->len; i++) {
-    const KarumRatedPlayer *player = list->players->pdata[i];
+  karum_for_each (const KarumRatedPlayer, player, list->players) {
     KarumRatingRow row = { .person = player->person };
 
     if (!karum_rated_player_at (player, at >= 0 ? at : list->last, &row.glicko, &row.games))
@@ -140,8 +140,8 @@ karum_store_ratings (
   }
   if (!book)
     return NULL;
-  for (guint i = 0; i < book->lists->len; i++)
-    take_rows (book->lists->pdata[i], at, rows);
+  karum_for_each (void, list, book->lists)
+    take_rows (list, at, rows);
   if (!read_names (karum_store_db (store), rows, error))
     return NULL;
   g_ptr_array_sort (rows, compare_rows);
@@ -168,9 +168,7 @@ choose_list (const KarumRatingBook *book, const char *game)
 
   if (chosen)
     return chosen;
-  for (guint i = 0; i < book->lists->len; i++) {
-    const KarumRatingList *each = book->lists->pdata[i];
-
+  karum_for_each (const KarumRatingList, each, book->lists) {
     if (each->players->len > most) {
       most = each->players->len;
       chosen = each;
@@ -191,12 +189,9 @@ karum_store_rating_table (KarumStore *store, const char *game, int at, double ta
   table = g_new0 (KarumRatingTable, 1);
   table->games = g_ptr_array_new_with_free_func (g_free);
   table->rows = g_ptr_array_new_with_free_func (row_free);
-  for (guint i = 0; i < book->lists->len; i++) {
-    const KarumRatingList *each = book->lists->pdata[i];
-
+  karum_for_each (const KarumRatingList, each, book->lists)
     if (each->last >= 0)
       g_ptr_array_add (table->games, g_strdup (each->game));
-  }
   list = choose_list (book, game);
   if (!list)
     return g_steal_pointer (&table);
@@ -247,8 +242,7 @@ karum_store_rating_courses (KarumStore *store, gint64 person, double tau, GError
 
   if (!book)
     return NULL;
-  for (guint i = 0; i < book->lists->len; i++) {
-    const KarumRatingList *list = book->lists->pdata[i];
+  karum_for_each (const KarumRatingList, list, book->lists) {
     const KarumRatedPlayer *player = karum_rating_list_player (list, person);
     KarumRatingCourse *course;
 

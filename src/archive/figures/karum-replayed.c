@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-game-facts.h"
 #include "karum-game-numbers.h"
@@ -38,11 +39,9 @@ figures_of (Count *count, const char *game)
 {
   KarumReplayedFigures *figures;
 
-  for (guint i = 0; i < count->figures->len; i++) {
-    figures = count->figures->pdata[i];
-    if (strcmp (figures->game, game) == 0)
-      return figures;
-  }
+  karum_for_each (KarumReplayedFigures, known, count->figures)
+    if (g_str_equal (known->game, game))
+      return known;
   figures = g_new0 (KarumReplayedFigures, 1);
   figures->game = g_strdup (game);
   g_ptr_array_add (count->figures, figures);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
@@ -144,8 +145,7 @@ follow_streaks (KarumStats *stats, const GArray *games)
 static void
 find_extremes (KarumStats *stats, const GArray *games)
 {
-  for (guint i = 0; i < games->len; i++) {
-    const KarumStatsGame *game = &g_array_index (games, KarumStatsGame, i);
+  karum_for_each_in (const KarumStatsGame, game, games) {
     gboolean won = game->outcome == KARUM_RESULT_WON;
     KarumExtreme *extreme = won ? &stats->best_win : &stats->worst_loss;
 
@@ -161,9 +161,7 @@ count_months (GPtrArray *months, const GArray *games)
 {
   KarumMonthTally *last = NULL;
 
-  for (guint i = 0; i < games->len; i++) {
-    const KarumStatsGame *game = &g_array_index (games, KarumStatsGame, i);
-
+  karum_for_each_in (const KarumStatsGame, game, games) {
     if (game->month < 0)
       continue;
     if (!last || last->month != game->month) {
@@ -263,7 +261,7 @@ stats_new (void)
   stats->by_event = g_ptr_array_new_with_free_func (event_tally_free);
   stats->form = g_ptr_array_new_with_free_func (form_game_free);
   for (guint run = 0; run < KARUM_N_STREAKS; run++)
-    stats->runs[run] = g_array_new (FALSE, FALSE, sizeof (gint64));
+    stats->runs[run] = karum_array_new (gint64);
   return stats;
 }
 
@@ -298,12 +296,10 @@ rules_tally (KarumStats *stats, const char *game, const char *preset, KarumSide 
 {
   KarumRulesTally *tally;
 
-  for (guint i = 0; i < stats->by_rules->len; i++) {
-    tally = stats->by_rules->pdata[i];
-    if (strcmp (tally->game, game) == 0 && strcmp (tally->preset, preset) == 0
-        && tally->side == side)
-      return &tally->tally;
-  }
+  karum_for_each (KarumRulesTally, known, stats->by_rules)
+    if (g_str_equal (known->game, game) && g_str_equal (known->preset, preset)
+        && known->side == side)
+      return &known->tally;
   tally = g_new0 (KarumRulesTally, 1);
   tally->game = g_strdup (game);
   tally->preset = g_strdup (preset);
@@ -318,11 +314,9 @@ year_tally (KarumStats *stats, guint32 date)
   int year = date < KARUM_COLUMN_UNDATED ? (int) (MAX (date, 1) - 1) / 33 / 14 : 0;
   KarumYearTally *tally;
 
-  for (guint i = 0; i < stats->by_year->len; i++) {
-    tally = stats->by_year->pdata[i];
-    if (tally->year == year)
-      return &tally->tally;
-  }
+  karum_for_each (KarumYearTally, known, stats->by_year)
+    if (known->year == year)
+      return &known->tally;
   tally = g_new0 (KarumYearTally, 1);
   tally->year = year;
   g_ptr_array_add (stats->by_year, tally);
@@ -398,9 +392,8 @@ count_finished (Count *count, const KarumGameFacts *facts, int me)
       = { &stats->all, rules_tally (stats, facts->game, facts->preset, side), &opponent->tally,
           year_tally (stats, facts->date), event_tally (count, facts) };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (tallies); i++)
-    karum_tally_count (tallies[i], game.outcome == KARUM_RESULT_DRAWN,
-                       game.outcome == KARUM_RESULT_WON);
+  karum_for_each_of (each, tallies)
+    karum_tally_count (*each, game.outcome == KARUM_RESULT_DRAWN, game.outcome == KARUM_RESULT_WON);
   count_length (stats, facts->turns);
   count_points (stats, opponent, facts, me);
   g_array_append_val (count->games, game);
@@ -432,7 +425,7 @@ count_games (KarumStore *store,
 {
   g_autoptr (GHashTable) known = karum_opponents_new_known ();
   g_autoptr (GHashTable) events = g_hash_table_new (g_int64_hash, g_int64_equal);
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumStatsGame));
+  g_autoptr (GArray) games = karum_array_new (KarumStatsGame);
   Count count = { stats, person, against, { stats->by_opponent, known }, events, games };
 
   if (!karum_game_facts_visit (store, filter, person, count_game, &count, error))
@@ -460,8 +453,7 @@ count_matches (KarumStore *store,
   matches = karum_store_list_matches (store, &of_person, error);
   if (!matches)
     return FALSE;
-  for (guint i = 0; i < matches->len; i++) {
-    const KarumMatchRow *match = matches->pdata[i];
+  karum_for_each (const KarumMatchRow, match, matches) {
     guint me = match->persons[0] == person ? 0 : 1;
 
     if (match->persons[me] != person || match->persons[1 - me] == person || match->unplayed

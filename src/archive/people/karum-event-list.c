@@ -1,5 +1,6 @@
 #include "karum-event-list.h"
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-game-numbers.h"
 #include "karum-events-private.h"
@@ -85,8 +86,8 @@ add_names (KarumDb *db, KarumEventRow *row, GError **error)
 static gboolean
 add_all_names (KarumDb *db, GPtrArray *rows, GError **error)
 {
-  for (guint i = 0; i < rows->len; i++)
-    if (!add_names (db, rows->pdata[i], error))
+  karum_for_each (void, row, rows)
+    if (!add_names (db, row, error))
       return FALSE;
   return TRUE;
 }
@@ -157,8 +158,7 @@ count_games (KarumStore *store,
 
   if (!persons || !karum_game_numbers_visit (store, filter, 0, count_game, &counting, error))
     return FALSE;
-  for (guint i = 0; i < rows->len; i++) {
-    KarumEventRow *row = rows->pdata[i];
+  karum_for_each (KarumEventRow, row, rows) {
     const Counted *counted = g_hash_table_lookup (counts, GUINT_TO_POINTER ((guint) row->id));
 
     if (counted)

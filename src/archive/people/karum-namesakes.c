@@ -1,5 +1,6 @@
 #include "karum-namesakes.h"
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
@@ -30,7 +31,7 @@ static const char sides_sql[] = "SELECT person1, person2 FROM game_persons WHERE
 static GArray *
 find (KarumDb *db, const char *sql, const char *name, GError **error)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
   g_autoptr (KarumStatement) statement = karum_db_ask (db, sql, error, name);
 
   while (karum_statement_next (statement, error)) {
@@ -76,7 +77,7 @@ GArray *
 karum_store_find_sides (KarumStore *store, const char *name, gint64 game, GError **error)
 {
   g_autoptr (GArray) named = karum_store_find_players (store, name, error);
-  g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) sides = karum_array_new (guint);
   g_autoptr (KarumStatement) statement
       = named ? karum_db_prepare (karum_store_db (store), sides_sql, error) : NULL;
   KarumStep step;
@@ -86,8 +87,8 @@ karum_store_find_sides (KarumStore *store, const char *name, gint64 game, GError
   karum_statement_bind_int (statement, 1, game);
   if ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW)
     for (guint side = 0; side < 2; side++)
-      for (guint i = 0; i < named->len; i++)
-        if (karum_statement_int (statement, side) == g_array_index (named, gint64, i))
+      karum_for_each_value (gint64, item, named)
+        if (karum_statement_int (statement, side) == item)
           g_array_append_val (sides, side);
   return step == KARUM_STEP_ERROR ? NULL : g_steal_pointer (&sides);
 }
@@ -112,8 +113,8 @@ karum_store_namesakes (KarumStore *store, const char *name, GError **error)
 
   if (!ids)
     return NULL;
-  for (guint i = 0; i < ids->len; i++) {
-    KarumPlayerRow *row = karum_store_get_player (store, g_array_index (ids, gint64, i), error);
+  karum_for_each_value (gint64, id, ids) {
+    KarumPlayerRow *row = karum_store_get_player (store, id, error);
 
     if (!row)
       return NULL;
@@ -136,8 +137,8 @@ karum_store_event_namesakes (KarumStore *store, const char *name, GError **error
 
   if (!ids)
     return NULL;
-  for (guint i = 0; i < ids->len; i++) {
-    KarumEventRow *row = karum_store_get_event (store, g_array_index (ids, gint64, i), error);
+  karum_for_each_value (gint64, id, ids) {
+    KarumEventRow *row = karum_store_get_event (store, id, error);
 
     if (!row)
       return NULL;

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-game-numbers.h"
 #include "karum-fold.h"
@@ -199,9 +200,7 @@ count_game (const KarumGameNumbers *game, gpointer data)
 static void
 end_count (const Counting *counting)
 {
-  for (guint i = 0; i < counting->counted->len; i++) {
-    const Counted *counted = &g_array_index (counting->counted, Counted, i);
-
+  karum_for_each_in (const Counted, counted, counting->counted) {
     if (counted->last == 0)
       continue;
     counted->row->first = karum_column_date_text (counted->first);
@@ -212,7 +211,7 @@ end_count (const Counting *counting)
 static gboolean
 count_games (KarumStore *store, const KarumGameFilter *filter, const List *list, GError **error)
 {
-  g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
+  g_autoptr (GArray) counted = karum_array_new (Counted);
   g_autoptr (GArray) by_player = g_array_new (FALSE, TRUE, sizeof (guint32));
   Counting counting = { counted, by_player };
   KarumGameFilter figures;
@@ -284,8 +283,8 @@ fill_list (KarumStore *store, gboolean bin, List *list, GError **error)
 
   if (!add_rows (db, bin, &all, list, error) || !add_merged (db, list, error))
     return FALSE;
-  for (guint i = 0; i < list->rows->len; i++)
-    if (!add_names (db, list->rows->pdata[i], error))
+  karum_for_each (void, row, list->rows)
+    if (!add_names (db, row, error))
       return FALSE;
   return count_games (store, &all, list, error);
 }
@@ -333,8 +332,8 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
       || !count_games (store, filter, &list, error))
     return NULL;
   drop_idle (rows);
-  for (guint i = 0; i < rows->len; i++)
-    if (!add_names (karum_store_db (store), rows->pdata[i], error))
+  karum_for_each (void, row, rows)
+    if (!add_names (karum_store_db (store), row, error))
       return NULL;
   sort_by_reading (rows);
   return g_steal_pointer (&rows);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-db.h"
 #include "karum-statement.h"
 #include "karum-player-list.h"
@@ -277,8 +278,9 @@ karum_masks_record (const GPtrArray *masks, KarumRecord *record)
   replace_text (masks, &tags->site);
   replace_text (masks, &tags->annotator);
   replace_text (masks, &tags->time_control);
-  for (guint i = 0; tags->others && i < tags->others->len; i++)
-    replace_text (masks, &((KarumTag *) tags->others->pdata[i])->value);
+  if (tags->others)
+    karum_for_each (KarumTag, other, tags->others)
+      replace_text (masks, &other->value);
   for (KarumNode *node = record->root; node;
        node = (KarumNode *) karum_node_next (node, record->root))
     mask_node (masks, node);

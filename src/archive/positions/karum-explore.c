@@ -1,5 +1,6 @@
 #include "karum-explore.h"
 
+#include "karum-arrays.h"
 #include "karum-position-index.h"
 #include "karum-replay.h"
 #include "karum-store-inside.h"
@@ -34,8 +35,7 @@ add_postings (Search *search, const KarumSegment *segment, const GArray *posting
 {
   guint32 before = G_MAXUINT32;
 
-  for (guint i = 0; i < postings->len; i++) {
-    const KarumPosting *posting = &g_array_index (postings, KarumPosting, i);
+  karum_for_each_in (const KarumPosting, posting, postings) {
     KarumPositionHit hit = { segment->ids[posting->game], posting->ply };
 
     if (posting->game == before)
@@ -50,7 +50,7 @@ add_postings (Search *search, const KarumSegment *segment, const GArray *posting
 static gboolean
 search_segments (Search *search, const KarumPositionIndex *index, GError **error)
 {
-  g_autoptr (GArray) postings = g_array_new (FALSE, FALSE, sizeof (KarumPosting));
+  g_autoptr (GArray) postings = karum_array_new (KarumPosting);
 
   for (guint i = 0; i < index->segments->len; i++) {
     const KarumSegment *segment = karum_position_index_segment (index, i);
@@ -116,7 +116,7 @@ karum_positions_search (KarumStore *store,
                         guint limit,
                         GError **error)
 {
-  g_autoptr (GArray) hits = g_array_new (FALSE, FALSE, sizeof (KarumPositionHit));
+  g_autoptr (GArray) hits = karum_array_new (KarumPositionHit);
   g_autoptr (GError) local = NULL;
   Search search = { .store = store, .rules = rules, .scope = scope, .limit = limit, .hits = hits };
   gboolean done;
@@ -249,8 +249,7 @@ static gboolean
 look_up (Exploration *exploration, const KarumPositionIndex *index, GError **error)
 {
   for (guint i = 0; i < index->segments->len; i++) {
-    Found found = { karum_position_index_segment (index, i),
-                    g_array_new (FALSE, FALSE, sizeof (KarumPosting)) };
+    Found found = { karum_position_index_segment (index, i), karum_array_new (KarumPosting) };
 
     g_array_append_val (exploration->found, found);
     if (!karum_segment_look_up (found.segment, karum_store_db (exploration->store),
@@ -343,8 +342,8 @@ explore (Exploration *exploration, const KarumState *state, GError **error)
   exploration->tally = karum_turn_tally_new (exploration->rules, state, index->ranks);
   if (!look_up (exploration, index, error))
     return FALSE;
-  for (guint i = 0; i < exploration->found->len; i++)
-    count_games (exploration, &g_array_index (exploration->found, Found, i));
+  karum_for_each_in (Found, item, exploration->found)
+    count_games (exploration, item);
   return replay_unclear (exploration, error) && replay_pending (exploration, index, error);
 }
 
@@ -371,9 +370,9 @@ explore_once (KarumStore *store,
 
   exploration.key = karum_position_key (karum_position_key_base (rules), rules, state);
   exploration.second = rules->game->status (rules, state).to_move == KARUM_SECOND;
-  exploration.found = g_array_new (FALSE, FALSE, sizeof (Found));
+  exploration.found = karum_array_new (Found);
   g_array_set_clear_func (exploration.found, found_clear);
-  exploration.unclear = g_array_new (FALSE, FALSE, sizeof (gint64));
+  exploration.unclear = karum_array_new (gint64);
   if (!karum_db_begin_read (karum_store_db (store), error))
     return NULL;
   if (explore (&exploration, state, error))

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-number-codec.h"
 #include "karum-pattern.h"
 #include "karum-position-index.h"
@@ -293,7 +294,7 @@ static gboolean
 begin_task (Task *task, GThreadPool *threads, GError **error)
 {
   task->traces = karum_stream_new ();
-  task->hits = g_array_new (FALSE, FALSE, sizeof (KarumPositionHit));
+  task->hits = karum_array_new (KarumPositionHit);
   if (!karum_segment_stream (task->scan->db, task->segment->id, KARUM_PART_TRACES, task->traces,
                              error))
     return FALSE;
@@ -337,7 +338,7 @@ look_at_segments (const Scan *scan, Task *tasks, guint n, GError **error)
 static GArray *
 all_hits (const Task *tasks, guint n)
 {
-  GArray *hits = g_array_new (FALSE, FALSE, sizeof (KarumPositionHit));
+  GArray *hits = karum_array_new (KarumPositionHit);
 
   for (guint i = 0; i < n; i++)
     g_array_append_vals (hits, tasks[i].hits->data, tasks[i].hits->len);

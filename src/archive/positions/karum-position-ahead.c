@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-games-table.h"
 #include "karum-log-lock.h"
 #include "karum-position-update.h"
@@ -130,7 +131,7 @@ karum_positions_ahead_new (KarumStore *store, guint32 postings)
   ahead->replayer = karum_replayer_new (store);
   ahead->slices = g_async_queue_new_full ((GDestroyNotify) g_ptr_array_unref);
   ahead->made = g_async_queue_new_full ((GDestroyNotify) karum_parts_free);
-  ahead->written = g_array_new (FALSE, FALSE, sizeof (KarumWritten));
+  ahead->written = karum_array_new (KarumWritten);
   ahead->thread = g_thread_new ("positions", make_segments, ahead);
   return ahead;
 }
@@ -220,8 +221,8 @@ leave_others (KarumPositionsAhead *ahead, GError **error)
 
   if (!statement)
     return FALSE;
-  for (guint i = 0; i < ahead->others->len; i++) {
-    karum_statement_bind_int (statement, 1, g_array_index (ahead->others, gint64, i));
+  karum_for_each_value (gint64, other, ahead->others) {
+    karum_statement_bind_int (statement, 1, other);
     if (!karum_statement_run (statement, error))
       return FALSE;
     karum_statement_rewind (statement);

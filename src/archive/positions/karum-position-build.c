@@ -3,6 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-number-codec.h"
 #include "karum-turn-tally.h"
 
@@ -104,10 +105,10 @@ karum_build_new (void)
 {
   KarumBuild *build = g_new0 (KarumBuild, 1);
 
-  build->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
-  build->owners = g_array_new (FALSE, FALSE, sizeof (guint32));
-  build->starts = g_array_new (FALSE, FALSE, sizeof (guint32));
-  build->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  build->keys = karum_array_new (guint64);
+  build->owners = karum_array_new (guint32);
+  build->starts = karum_array_new (guint32);
+  build->ids = karum_array_new (gint64);
   build->games = g_array_new (FALSE, TRUE, sizeof (KarumSegmentGame));
   build->players = g_array_new (FALSE, TRUE, sizeof (gint64));
   build->traces = karum_stream_new ();
@@ -437,12 +438,12 @@ add_postings (Output *output)
 KarumParts *
 karum_build_finish (KarumBuild *build)
 {
-  g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) firsts = karum_array_new (guint64);
   g_autofree Output *output = g_new (Output, 1);
   KarumParts *parts = g_new (KarumParts, 1);
 
-  *parts = (KarumParts){ g_array_ref (build->ids), build->keys->len,
-                         g_array_new (FALSE, FALSE, sizeof (KarumPart)), karum_stream_new () };
+  *parts = (KarumParts){ g_array_ref (build->ids), build->keys->len, karum_array_new (KarumPart),
+                         karum_stream_new () };
   output->parts = parts;
   output->build = build;
   output->firsts = firsts;
@@ -451,8 +452,8 @@ karum_build_finish (KarumBuild *build)
   add_games (output);
   add_postings (output);
   add_stream (output, KARUM_PART_TRACES, build->traces->data, build->traces->len);
-  for (guint i = 0; i < firsts->len; i++)
-    g_array_index (firsts, guint64, i) = GUINT64_TO_LE (g_array_index (firsts, guint64, i));
+  karum_for_each_in (guint64, first, firsts)
+    *first = GUINT64_TO_LE (*first);
   add_stream (output, KARUM_PART_DIRECTORY, (const guint8 *) firsts->data,
               firsts->len * sizeof (guint64));
   return parts;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -17,8 +18,8 @@ index_new (void)
   KarumPositionIndex *index = g_new0 (KarumPositionIndex, 1);
 
   index->segments = g_ptr_array_new_with_free_func (segment_free);
-  index->pending = g_array_new (FALSE, FALSE, sizeof (gint64));
-  index->adjusted = g_array_new (FALSE, FALSE, sizeof (gint64));
+  index->pending = karum_array_new (gint64);
+  index->adjusted = karum_array_new (gint64);
   index->ranks = karum_ranks_new ();
   index->version[0] = -1;
   return index;
@@ -59,7 +60,7 @@ karum_position_index_forget (KarumStore *store)
 static GArray *
 list_segments (KarumDb *db, gint64 *last, GError **error)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db, "SELECT id, last FROM position_segments WHERE complete ORDER BY id", error);
 
@@ -155,8 +156,8 @@ read_segments (KarumPositionIndex *index, KarumDb *db, GError **error)
   if (same_segments (index, ids))
     return TRUE;
   segments = g_ptr_array_new_with_free_func (segment_free);
-  for (guint i = 0; i < ids->len; i++) {
-    KarumSegment *segment = take_segment (index, db, g_array_index (ids, gint64, i), error);
+  karum_for_each_value (gint64, id, ids) {
+    KarumSegment *segment = take_segment (index, db, id, error);
 
     if (!segment)
       return FALSE;
@@ -190,11 +191,10 @@ static void
 leave_pending (KarumPositionIndex *index, KarumSegment *segment)
 {
   memcpy (segment->live, segment->latest, (segment->n_games / 64 + 1) * sizeof (guint64));
-  for (guint i = 0; i < index->pending->len; i++) {
+  karum_for_each_value (gint64, item, index->pending) {
     guint place;
 
-    if (!karum_segment_place (segment, g_array_index (index->pending, gint64, i), &place)
-        || !karum_bit (segment->live, place))
+    if (!karum_segment_place (segment, item, &place) || !karum_bit (segment->live, place))
       continue;
     karum_bit_clear (segment->live, place);
     for (guint player = 0; player < 2; player++)
@@ -228,8 +228,8 @@ read_pending (KarumPositionIndex *index, KarumDb *db, GError **error)
   karum_ranks_revert (index->ranks, index->adjusted);
   if (!list_pending (index, db, error))
     return FALSE;
-  for (guint i = 0; i < index->segments->len; i++)
-    leave_pending (index, index->segments->pdata[i]);
+  karum_for_each (void, segment, index->segments)
+    leave_pending (index, segment);
   return rank_pending (index, db, error) && karum_ranks_join (index->ranks, db, error);
 }
 
@@ -296,11 +296,8 @@ karum_position_hits_keep (GArray *hits, const KarumGameSet *set)
 {
   guint kept = 0;
 
-  for (guint i = 0; i < hits->len; i++) {
-    KarumPositionHit hit = g_array_index (hits, KarumPositionHit, i);
-
+  karum_for_each_value (KarumPositionHit, hit, hits)
     if (karum_game_set_contains (set, hit.game))
       g_array_index (hits, KarumPositionHit, kept++) = hit;
-  }
   g_array_set_size (hits, kept);
 }

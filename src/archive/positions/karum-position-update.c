@@ -3,6 +3,7 @@
 
 #include "karum-position-update.h"
 
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-games-table.h"
 #include "karum-position-index.h"
@@ -86,14 +87,12 @@ choose_segments (Update *update, const KarumPositionIndex *index)
   g_autoptr (GPtrArray) segments = g_ptr_array_new ();
   guint64 size = 0;
 
-  for (guint i = 0; i < update->candidates->len; i++)
-    size += g_array_index (update->candidates, Candidate, i).postings;
-  for (guint i = 0; i < index->segments->len; i++)
-    g_ptr_array_add (segments, index->segments->pdata[i]);
+  karum_for_each_in (Candidate, candidate, update->candidates)
+    size += candidate->postings;
+  karum_for_each (void, item, index->segments)
+    g_ptr_array_add (segments, item);
   g_ptr_array_sort (segments, compare_sizes);
-  for (guint i = 0; i < segments->len; i++) {
-    const KarumSegment *segment = segments->pdata[i];
-
+  karum_for_each (const KarumSegment, segment, segments) {
     if (!is_worth_merging (segment, size))
       continue;
     add_segment (update, segment);
@@ -163,7 +162,7 @@ plan_in_transaction (Update *update, GError **error)
 static GArray *
 take_games (const Update *update)
 {
-  GArray *games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GArray *games = karum_array_new (gint64);
   guint64 postings = 0;
 
   for (guint i = update->done; i < update->candidates->len; i++) {
@@ -261,8 +260,8 @@ run_unsynced (Update *update, GError **error)
 static gboolean
 update_once (KarumStore *store, const KarumProgress *progress, GError **error)
 {
-  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
-  g_autoptr (GArray) replaced = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) candidates = karum_array_new (Candidate);
+  g_autoptr (GArray) replaced = karum_array_new (gint64);
   Update update
       = { .store = store, .progress = progress, .candidates = candidates, .replaced = replaced };
 

@@ -1,5 +1,6 @@
 #include "karum-position-writer.h"
 
+#include "karum-arrays.h"
 #include "karum-log-lock.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -28,8 +29,8 @@ claim (KarumDb *db, gint64 id, const GArray *games, GError **error)
 
   if (!statement)
     return FALSE;
-  for (guint i = 0; i < games->len; i++) {
-    karum_statement_bind_int (statement, 1, g_array_index (games, gint64, i));
+  karum_for_each_value (gint64, item, games) {
+    karum_statement_bind_int (statement, 1, item);
     karum_statement_bind_int (statement, 2, id);
     if (!karum_statement_run (statement, error))
       return FALSE;
@@ -147,10 +148,11 @@ karum_position_writer_write (
 static gboolean
 remove_replaced (KarumDb *db, gint64 id, const GArray *replaced, GError **error)
 {
-  for (guint i = 0; replaced && i < replaced->len; i++)
-    if (!run_with (db, "DELETE FROM position_segments WHERE id = ?1 AND id != ?2",
-                   g_array_index (replaced, gint64, i), id, error))
-      return FALSE;
+  if (replaced)
+    karum_for_each_value (gint64, item, replaced)
+      if (!run_with (db, "DELETE FROM position_segments WHERE id = ?1 AND id != ?2", item, id,
+                     error))
+        return FALSE;
   return TRUE;
 }
 

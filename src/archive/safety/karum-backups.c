@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "karum-arrays.h"
 #include "karum-clean-copy.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
@@ -167,7 +168,7 @@ keep_generation (const GArray *backups, Period period, guint kept, GTimeZone *zo
 void
 karum_generations_thin (const gint64 *times, guint n, GTimeZone *zone, gboolean *keep)
 {
-  g_autoptr (GArray) backups = g_array_new (FALSE, FALSE, sizeof (Backup));
+  g_autoptr (GArray) backups = karum_array_new (Backup);
 
   for (guint i = 0; i < n; i++) {
     const Backup backup = { times[i], i };
@@ -176,8 +177,8 @@ karum_generations_thin (const gint64 *times, guint n, GTimeZone *zone, gboolean 
     keep[i] = FALSE;
   }
   g_array_sort (backups, compare_generations);
-  for (guint i = 0; i < G_N_ELEMENTS (generations); i++)
-    keep_generation (backups, generations[i].period, generations[i].kept, zone, keep);
+  karum_for_each_of (generation, generations)
+    keep_generation (backups, generation->period, generation->kept, zone, keep);
 }
 
 static void
@@ -413,12 +414,9 @@ karum_backups_find_game (KarumStore *store, gint64 id, const char *folder)
 
   if (!karum_games_table_uuid (karum_store_db (store), id, &uuid, NULL))
     return NULL;
-  for (guint i = 0; i < backups->len; i++) {
-    const KarumBackup *backup = backups->pdata[i];
-
+  karum_for_each (const KarumBackup, backup, backups)
     if (has_sound (backup->path, &uuid))
       return g_strdup (backup->path);
-  }
   return NULL;
 }
 
@@ -556,15 +554,13 @@ find_generations (const char *archive, const char *folder, GArray *times)
 static void
 thin (const char *archive, const char *folder, const char *written, gint64 now)
 {
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) times = karum_array_new (gint64);
   g_autoptr (GPtrArray) paths = find_generations (archive, folder, times);
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
   g_autofree gboolean *keep = g_new (gboolean, paths->len + 1);
   guint others = 0;
 
-  for (guint i = 0; i < times->len; i++) {
-    gint64 *time = &g_array_index (times, gint64, i);
-
+  karum_for_each_in (gint64, time, times) {
     /* Before all others. */
     if (karum_backup_is_ahead (*time, now))
       *time = 0;
@@ -653,7 +649,7 @@ karum_backups_needed (const char *archive,
                       KarumBackupInterval interval,
                       gint64 now)
 {
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) times = karum_array_new (gint64);
   g_autoptr (GPtrArray) paths = find_generations (archive, folder, times);
   const char *newest = NULL;
   gint64 last = 0;

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-game-draft.h"
 #include "karum-games-table.h"
 #include "karum-limits.h"
@@ -87,22 +88,22 @@ check_versions (KarumCheckReport *report, gint64 id, GError **error)
 {
   g_autoptr (GPtrArray) list = karum_versions_list (karum_store_db (report->store), id, error);
 
-  for (guint i = 0; list && i < list->len; i++) {
-    const KarumVersion *version = list->pdata[i];
-    g_autoptr (GError) fault = NULL;
-    g_autoptr (KarumRecord) record
-        = version->damaged
-              ? NULL
-              : karum_version_read (version, karum_store_games (report->store), &fault);
-    g_autofree char *text = NULL;
+  if (list)
+    karum_for_each (const KarumVersion, version, list) {
+      g_autoptr (GError) fault = NULL;
+      g_autoptr (KarumRecord) record
+          = version->damaged
+                ? NULL
+                : karum_version_read (version, karum_store_games (report->store), &fault);
+      g_autofree char *text = NULL;
 
-    if (record)
-      continue;
-    /* Translators: why, with the line and the column: “3:7: …” */
-    text = fault ? g_strdup_printf (_ ("a version of it can’t be read: %s"), fault->message)
-                 : g_strdup (_ ("a version of it differs from the saved one"));
-    karum_check_tell_game (report, KARUM_CHECK_GAME, id, text);
-  }
+      if (record)
+        continue;
+      /* Translators: why, with the line and the column: “3:7: …” */
+      text = fault ? g_strdup_printf (_ ("a version of it can’t be read: %s"), fault->message)
+                   : g_strdup (_ ("a version of it differs from the saved one"));
+      karum_check_tell_game (report, KARUM_CHECK_GAME, id, text);
+    }
   return list != NULL;
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-check-games.h"
 #include "karum-column-memory.h"
 #include "karum-folded.h"
@@ -50,7 +51,7 @@ check_database (KarumCheckReport *report, GError **error)
   while (karum_statement_next (statement, error)) {
     g_autofree char *line = karum_statement_dup_text (statement, 0);
 
-    if (line && strcmp (line, "ok") != 0)
+    if (line && !g_str_equal (line, "ok"))
       tell_database (report, line);
   }
   return karum_statement_worked (statement);
@@ -82,13 +83,13 @@ check_players (KarumCheckReport *report, GError **error)
 {
   g_autoptr (GArray) wrong = karum_players_wrong_persons (karum_store_db (report->store), error);
 
-  for (guint i = 0; wrong && i < wrong->len; i++) {
-    g_autofree char *number
-        = g_strdup_printf ("%" G_GINT64_FORMAT, g_array_index (wrong, gint64, i));
-    g_autofree char *text = g_strdup_printf (_ ("player %s was merged incorrectly"), number);
+  if (wrong)
+    karum_for_each_value (gint64, item, wrong) {
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, item);
+      g_autofree char *text = g_strdup_printf (_ ("player %s was merged incorrectly"), number);
 
-    karum_check_tell (report, KARUM_CHECK_DERIVED, 0, text);
-  }
+      karum_check_tell (report, KARUM_CHECK_DERIVED, 0, text);
+    }
   return wrong != NULL;
 }
 
@@ -281,8 +282,8 @@ karum_store_check (KarumStore *store,
           check_positions, check_column_parts, check_sharing };
 
   *result = (KarumCheckResult){ 0 };
-  for (guint i = 0; i < G_N_ELEMENTS (stages); i++)
-    if (!run_stage (&report, stages[i], error))
+  karum_for_each_of (stage, stages)
+    if (!run_stage (&report, *stage, error))
       return FALSE;
   return TRUE;
 }

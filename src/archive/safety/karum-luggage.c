@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-publish.h"
 #include "karum-restore.h"
@@ -57,13 +58,13 @@ karum_luggage_place (const char *path)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *shown = g_filename_display_name (path);
 
-  for (guint i = 0; i < G_N_ELEMENTS (bases); i++) {
-    g_autoptr (GFile) base = g_file_new_for_path (bases[i].folder ());
+  karum_for_each_of (each, bases) {
+    g_autoptr (GFile) base = g_file_new_for_path (each->folder ());
     g_autofree char *relative = g_file_get_relative_path (base, file);
     g_autofree char *text = relative ? g_filename_display_name (relative) : NULL;
 
     if (text)
-      return g_strconcat (bases[i].name, text, NULL);
+      return g_strconcat (each->name, text, NULL);
   }
   return g_strconcat (ELSEWHERE, shown + strspn (shown, "/"), NULL);
 }
@@ -73,13 +74,13 @@ karum_luggage_resolve (const char *place)
 {
   if (g_str_has_prefix (place, ELSEWHERE))
     return g_strconcat ("/", place + strlen (ELSEWHERE), NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (bases); i++) {
-    g_autoptr (GFile) base = g_file_new_for_path (bases[i].folder ());
+  karum_for_each_of (each, bases) {
+    g_autoptr (GFile) base = g_file_new_for_path (each->folder ());
     g_autoptr (GFile) file = NULL;
 
-    if (!g_str_has_prefix (place, bases[i].name))
+    if (!g_str_has_prefix (place, each->name))
       continue;
-    file = g_file_resolve_relative_path (base, place + strlen (bases[i].name));
+    file = g_file_resolve_relative_path (base, place + strlen (each->name));
     return g_file_has_prefix (file, base) ? g_file_get_path (file) : NULL;
   }
   return NULL;
@@ -539,8 +540,7 @@ take_place (const Arrival *arrival)
 static gboolean
 publish (const GPtrArray *arrivals, KarumLuggage *luggage, GError **error)
 {
-  for (guint i = 0; i < arrivals->len; i++) {
-    const Arrival *arrival = arrivals->pdata[i];
+  karum_for_each (const Arrival, arrival, arrivals) {
     gboolean placed = take_place (arrival);
     g_autofree char *name = placed ? g_strdup (arrival->path) : free_name (arrival->path);
     int fault = placed ? 0 : karum_publish (arrival->part, name);

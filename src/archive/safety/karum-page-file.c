@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-log-frames.h"
 
 enum {
@@ -151,7 +152,7 @@ push (GArray *pages, guint64 page)
 static void
 walk (KarumPageFile *self, guint32 root, const char *name)
 {
-  g_autoptr (GArray) pages = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) pages = karum_array_new (guint32);
   gboolean of_table = FALSE;
 
   push (pages, root);
@@ -464,8 +465,8 @@ note_root (const KarumPageRow *cell, gpointer data, GError **error)
 static gboolean
 has_root (const GArray *roots, const char *name)
 {
-  for (guint i = 0; i < roots->len; i++)
-    if (strcmp (g_array_index (roots, KarumRoot, i).name, name) == 0)
+  karum_for_each_in (KarumRoot, root, roots)
+    if (g_str_equal (root->name, name))
       return TRUE;
   return FALSE;
 }
@@ -474,17 +475,16 @@ static void
 walk_all (KarumPageFile *self, const GArray *usual)
 {
   static const char schema_table[] = "sqlite_schema";
-  g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (KarumRoot));
+  g_autoptr (GArray) roots = karum_array_new (KarumRoot);
   Schema schema = { self, roots };
 
   walk (self, 1, schema_table);
   for (guint32 i = 0; i < self->n; i++)
     if (self->owner[i] == schema_table && type_of (&self->images[i]) == TABLE_LEAF)
       visit_page (self, &self->images[i], schema_table, note_root, &schema, NULL);
-  for (guint i = 0; i < roots->len; i++)
-    walk (self, g_array_index (roots, KarumRoot, i).root, g_array_index (roots, KarumRoot, i).name);
-  for (guint i = 0; i < usual->len; i++) {
-    const KarumRoot *root = &g_array_index (usual, KarumRoot, i);
+  karum_for_each_in (KarumRoot, item, roots)
+    walk (self, item->root, item->name);
+  karum_for_each_in (const KarumRoot, root, usual) {
     const Image *image = image_of (self, root->root);
 
     if (has_root (roots, root->name))
@@ -530,7 +530,7 @@ karum_page_file_open (const char *path, const char *log, const GArray *usual, GE
   g_autoptr (KarumPageFile) self = g_new0 (KarumPageFile, 1);
 
   self->names = g_ptr_array_new_with_free_func (g_free);
-  self->old = g_array_new (FALSE, FALSE, sizeof (Image));
+  self->old = karum_array_new (Image);
   self->file = g_mapped_file_new (path, FALSE, error);
   if (!self->file)
     return NULL;

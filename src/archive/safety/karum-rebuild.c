@@ -1,3 +1,4 @@
+#include "karum-arrays.h"
 #include "karum-check.h"
 #include "karum-columns.h"
 #include "karum-derived.h"
@@ -123,9 +124,9 @@ rebuild_slice (Rebuild *rebuild, gpointer last, GError **error)
   if (!games)
     return FALSE;
   *after = games->len > 0 ? g_array_index (games, gint64, games->len - 1) : G_MAXINT64;
-  for (guint i = 0; i < games->len; i++)
+  karum_for_each_value (gint64, item, games)
     if (!karum_progress_step (rebuild->progress, rebuild->done++, rebuild->total, error)
-        || !rebuild_game (rebuild->store, g_array_index (games, gint64, i), error))
+        || !rebuild_game (rebuild->store, item, error))
       return FALSE;
   /* Whoever stops here, the words of the other games are missing, and it is known. */
   return karum_texts_set_last (karum_store_db (rebuild->store), *after, error);

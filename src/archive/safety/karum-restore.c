@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
@@ -177,9 +178,9 @@ static const char *const endings[] = { "", "-wal", "-journal" };
 static gboolean
 copy_files (const char *path, const char *kept, GCancellable *cancellable, GError **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
-    g_autofree char *file = g_strconcat (path, endings[i], NULL);
-    g_autofree char *copy = g_strconcat (kept, endings[i], NULL);
+  karum_for_each_of (ending, endings) {
+    g_autofree char *file = g_strconcat (path, *ending, NULL);
+    g_autofree char *copy = g_strconcat (kept, *ending, NULL);
 
     if (!copy_file (file, copy, cancellable, error))
       return FALSE;

@@ -1,5 +1,6 @@
 #include "karum-salvage-clues.h"
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-games-equal.h"
 #include "karum-known-refs.h"
@@ -306,13 +307,12 @@ make_game (KarumDb *to, gint64 id, gint64 ruleset, const KarumRecord *record, GE
 static gboolean
 make_games (KarumDb *to, const KarumGame *const *games, GArray *made, GError **error)
 {
-  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (Turns));
+  g_autoptr (GArray) list = karum_array_new (Turns);
 
   g_array_set_clear_func (list, turns_clear);
   if (!list_turns (to, list, error))
     return FALSE;
-  for (guint i = 0; i < list->len; i++) {
-    const Turns *turns = &g_array_index (list, Turns, i);
+  karum_for_each_in (const Turns, turns, list) {
     gint64 ruleset;
     g_autoptr (GError) local = NULL;
     g_autoptr (KarumRecord) record = find_rules (to, games, turns, &ruleset, &local);
@@ -343,11 +343,10 @@ karum_salvage_clues (
                          " termination, score1, score2, stars, live); DELETE FROM temp.clues",
                          error))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (clues); i++) {
-    Following following = { to, &clues[i] };
+  karum_for_each_of (clue, clues) {
+    Following following = { to, clue };
 
-    if (!karum_page_file_visit (from, KARUM_PAGES_IN_PLACE, clues[i].index, follow, &following,
-                                error))
+    if (!karum_page_file_visit (from, KARUM_PAGES_IN_PLACE, clue->index, follow, &following, error))
       return FALSE;
   }
   return ((version != 0 && version != karum_schema_version ()) || take_columns (to, error))

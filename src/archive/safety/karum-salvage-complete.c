@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-events.h"
 #include "karum-merge.h"
@@ -105,12 +106,12 @@ complete_people (const Work *work, GError **error)
     { "matches", "SELECT id FROM matches WHERE created_at = 0" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+  karum_for_each_of (kind, kinds) {
     g_autofree char *remove
-        = g_strdup_printf ("DELETE FROM %s WHERE id = ?1 AND created_at = 0", kinds[i].table);
-    g_autofree char *has = g_strdup_printf ("SELECT 1 FROM %s WHERE id = ?", kinds[i].table);
-    g_autoptr (KarumStatement) row = karum_db_prepare (work->to, kinds[i].sql, error);
-    g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+        = g_strdup_printf ("DELETE FROM %s WHERE id = ?1 AND created_at = 0", kind->table);
+    g_autofree char *has = g_strdup_printf ("SELECT 1 FROM %s WHERE id = ?", kind->table);
+    g_autoptr (KarumStatement) row = karum_db_prepare (work->to, kind->sql, error);
+    g_autoptr (GArray) ids = karum_array_new (gint64);
 
     while (karum_statement_next (row, error)) {
       gint64 id = karum_statement_int (row, 0);
@@ -119,8 +120,7 @@ complete_people (const Work *work, GError **error)
     }
     if (!karum_statement_worked (row))
       return FALSE;
-    for (guint k = 0; k < ids->len; k++) {
-      gint64 id = g_array_index (ids, gint64, k);
+    karum_for_each_value (gint64, id, ids) {
       g_autoptr (KarumStatement) there = karum_db_prepare (work->from, has, error);
 
       if (!there)
@@ -128,7 +128,7 @@ complete_people (const Work *work, GError **error)
       karum_statement_bind_int (there, 1, id);
       if (karum_statement_next (there, NULL)
           && (!run_for (work->to, remove, id, error)
-              || !copy_rows (work, kinds[i].table, "id", id, error)))
+              || !copy_rows (work, kind->table, "id", id, error)))
         return FALSE;
     }
   }
@@ -185,8 +185,8 @@ take_parts (const Work *work,
 static gboolean
 take_all (const Work *work, gint64 id, GError **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (drop_rows); i++)
-    if (!run_for (work->to, drop_rows[i], id, error))
+  karum_for_each_of (drop_row, drop_rows)
+    if (!run_for (work->to, *drop_row, id, error))
       return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (tables_of_game); i++)
     if (!copy_rows (work, tables_of_game[i][0], tables_of_game[i][1], id, error))
@@ -302,7 +302,7 @@ complete_versions (const Work *work, gint64 id, GError **error)
 static gboolean
 complete_from (const Work *work, GError **error)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
   g_autoptr (KarumStatement) row
       = karum_db_prepare (work->from, "SELECT id FROM games ORDER BY id", error);
 
@@ -313,10 +313,9 @@ complete_from (const Work *work, GError **error)
   }
   if (!karum_statement_worked (row) || !complete_people (work, error))
     return FALSE;
-  for (guint i = 0; i < ids->len; i++)
-    if (!complete_game (work, g_array_index (ids, gint64, i), error)
-        || !complete_review (work, g_array_index (ids, gint64, i), error)
-        || !complete_versions (work, g_array_index (ids, gint64, i), error))
+  karum_for_each_value (gint64, item, ids)
+    if (!complete_game (work, item, error) || !complete_review (work, item, error)
+        || !complete_versions (work, item, error))
       return FALSE;
   return TRUE;
 }
@@ -358,10 +357,10 @@ karum_salvage_complete (const char *path,
   Work work
       = { .to = karum_store_db (to), .missing = missing, .made = made_ids, .completed = completed };
 
-  for (guint i = 0; i < made->len; i++)
-    g_hash_table_add (made_ids, key_of (g_array_index (made, gint64, i)));
-  for (guint i = 0; i < backups->len; i++)
-    if (!try_backup (&work, ((const KarumBackup *) backups->pdata[i])->path, options, error))
+  karum_for_each_value (gint64, item, made)
+    g_hash_table_add (made_ids, key_of (item));
+  karum_for_each (const KarumBackup, backup, backups)
+    if (!try_backup (&work, backup->path, options, error))
       return FALSE;
   return TRUE;
 }
@@ -382,14 +381,14 @@ note_broken (KarumSealed kind, gint64 id, guint broken, gpointer ids, GError **e
 static gboolean
 drop_broken (KarumDb *db, GError **error)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
 
   karum_seals_forget (db);
   if (!karum_seals_visit (db, KARUM_SEALED_GAME, note_broken, ids, error))
     return FALSE;
-  for (guint i = 0; i < ids->len; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (drop_rows); k++)
-      if (!run_for (db, drop_rows[k], g_array_index (ids, gint64, i), error))
+  karum_for_each_value (gint64, id, ids)
+    karum_for_each_of (drop_row, drop_rows)
+      if (!run_for (db, *drop_row, id, error))
         return FALSE;
   karum_seals_forget (db);
   return karum_players_drop_lost_merges (db, error) && karum_events_drop_lost_merges (db, error);
@@ -415,18 +414,12 @@ tell_taken (KarumStore *to, const char *log, const KarumImportReport *report, Ka
       /* Translators: what became of a game; a file */
       = g_strdup_printf (_ ("another version of it is in the set-aside changes “%s”"), name);
 
-  for (guint i = 0; i < report->ranges->len; i++) {
-    const KarumIdRange *range = &g_array_index (report->ranges, KarumIdRange, i);
-
+  karum_for_each_in (const KarumIdRange, range, report->ranges)
     for (gint64 id = range->first; id <= range->last; id++)
       karum_salvage_tell_game (to, salvage->restored, id, taken);
-  }
-  for (guint i = 0; i < report->similars->len; i++) {
-    const KarumSimilarGame *game = &g_array_index (report->similars, KarumSimilarGame, i);
-
+  karum_for_each_in (const KarumSimilarGame, game, report->similars)
     if (game->similarity == KARUM_SIMILAR_CHANGED)
       karum_salvage_tell_game (to, salvage->restored, game->other, other);
-  }
   salvage->games += report->added;
   salvage->completed += report->added;
 }

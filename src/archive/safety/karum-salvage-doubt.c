@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-check-games.h"
 #include "karum-name.h"
 #include "karum-folded.h"
@@ -55,8 +56,8 @@ is_about_rows (const char *line)
       = { "index", "PRIMARY KEY order", "out of order", "NULL value", "value in", "CHECK" };
   gboolean found = FALSE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (derived); i++)
-    if (strstr (line, derived[i]))
+  karum_for_each_of (each, derived)
+    if (strstr (line, *each))
       return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (words) && !found; i++)
     found = strstr (line, words[i]) != NULL;

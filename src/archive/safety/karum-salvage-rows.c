@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-reviews-table.h"
 #include "karum-seals.h"
@@ -82,9 +83,9 @@ fits (const KarumPageRow *cell, const Form *form)
 static const Form *
 form_of (const char *table)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
-    if (strcmp (forms[i].table, table) == 0)
-      return &forms[i];
+  karum_for_each_of (form, forms)
+    if (g_str_equal (form->table, table))
+      return form;
   return NULL;
 }
 
@@ -145,7 +146,7 @@ tell_refused (const Copy *copy, const char *table, const KarumPageRow *cell)
   /* Player 0, the unknown player, exists in every archive from the beginning; columns are made
    * again. */
   if (copy->lost && !g_str_has_prefix (table, "column_")
-      && (number != 0 || strcmp (table, "players") != 0))
+      && (number != 0 || !g_str_equal (table, "players")))
     g_ptr_array_add (
         copy->lost,
         /* Translators: the English name of a table, a number */
@@ -273,9 +274,9 @@ table_of (const Copy *copy, const KarumPageRow *cell)
   if (!fits (cell, form_of ("player_names")) && !fits (cell, form_of ("annotations"))
       && !fits (cell, form_of ("collections"))) {
     if (!copy->last)
-      for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
-        if ((forms[i].has_rowid || forms[i].least > 2) && fits (cell, &forms[i]))
-          return forms[i].table;
+      karum_for_each_of (form, forms)
+        if ((form->has_rowid || form->least > 2) && fits (cell, form))
+          return form->table;
     return NULL;
   }
   if (!copy->last)

@@ -3,6 +3,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-log-owner.h"
 #include "karum-statement.h"
 
@@ -56,7 +57,7 @@ root_clear (gpointer root)
 GArray *
 karum_salvage_roots (KarumDb *db, GError **error)
 {
-  g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (KarumRoot));
+  g_autoptr (GArray) roots = karum_array_new (KarumRoot);
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0", error);
 
@@ -76,9 +77,9 @@ karum_salvage_roots_of_other (GArray *roots)
   static const char *const names[] = { "rulesets", "players", "games", "moves" };
 
   g_array_set_size (roots, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+  karum_for_each_of (name, names) {
     /* The first page is another table's: it is known that one is missing, not where it was. */
-    KarumRoot root = { g_strdup (names[i]), 1 };
+    KarumRoot root = { g_strdup (*name), 1 };
 
     g_array_append_val (roots, root);
   }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "karum-arrays.h"
 #include "karum-check.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
@@ -58,9 +59,8 @@ read_logs (Work *work, const GArray *roots, GError **error)
 {
   g_autoptr (GPtrArray) logs = karum_salvage_logs (work->path, FALSE);
 
-  for (guint i = 0; i < logs->len; i++) {
-    g_autoptr (KarumPageFile) pages
-        = karum_page_file_open (work->copy, logs->pdata[i], roots, NULL);
+  karum_for_each (void, item, logs) {
+    g_autoptr (KarumPageFile) pages = karum_page_file_open (work->copy, item, roots, NULL);
 
     if (pages
         && !karum_salvage_rows (pages, karum_store_db (work->store), work->progress, NULL, error))
@@ -108,7 +108,7 @@ tell_restored (Work *work)
 static gboolean
 complete (Work *work, GError **error)
 {
-  g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) made = karum_array_new (gint64);
   KarumDb *db = karum_store_db (work->store);
   gboolean gaps;
 
@@ -119,10 +119,10 @@ complete (Work *work, GError **error)
                                   work->completed, error))
     return FALSE;
   tell_restored (work);
-  for (guint i = 0; i < made->len; i++)
-    if (!g_hash_table_contains (work->completed, key_of (g_array_index (made, gint64, i))))
+  karum_for_each_value (gint64, item, made)
+    if (!g_hash_table_contains (work->completed, key_of (item)))
       karum_doubt_tell_game (
-          &work->doubt, g_array_index (made, gint64, i),
+          &work->doubt, item,
           _ ("its record is lost and was put together from its moves and from indexes"));
   return TRUE;
 }
@@ -310,7 +310,7 @@ try_game (Work *work, gint64 id, GError **error)
 static gboolean
 try_games (Work *work, GError **error)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
   g_autoptr (KarumStatement) row
       = karum_db_prepare (karum_store_db (work->store), "SELECT id FROM games ORDER BY id", error);
 

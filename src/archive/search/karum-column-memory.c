@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-games-table.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -32,7 +33,7 @@ karum_column_memory_new (void)
 {
   KarumColumnMemory *memory = g_new0 (KarumColumnMemory, 1);
 
-  memory->later = g_array_new (FALSE, FALSE, sizeof (Later));
+  memory->later = karum_array_new (Later);
   return memory;
 }
 

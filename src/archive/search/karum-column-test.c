@@ -1,5 +1,6 @@
 #include "karum-column-test.h"
 
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-game-set.h"
 #include "karum-reviews-table.h"
@@ -96,8 +97,9 @@ read_numbers (const KarumColumnTest *test,
 {
   g_autofree char *rest = NULL;
 
-  for (guint i = 0; test->values && i < test->values->len; i++)
-    karum_game_set_add (numbers, g_array_index (test->values, guint32, i));
+  if (test->values)
+    karum_for_each_value (guint32, value, test->values)
+      karum_game_set_add (numbers, value);
   if (!test->numbers)
     return TRUE;
   rest = g_strdup_printf ("FROM (SELECT 0 AS number WHERE 0 UNION ALL SELECT * FROM %s)",

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-column-memory.h"
 #include "karum-column-test.h"
 #include "karum-explore.h"
@@ -123,8 +124,8 @@ part_find_among (KarumDb *db, const KarumPart *part, const KarumGameSet *among, 
   g_autofree char *list = karum_game_set_json (among);
   g_autofree char *rest = NULL;
 
-  for (guint i = 0; i < part->texts->len; i++)
-    g_ptr_array_add (texts, part->texts->pdata[i]);
+  karum_for_each (void, text, part->texts)
+    g_ptr_array_add (texts, text);
   g_ptr_array_add (texts, list);
   rest = g_strdup_printf (
       "FROM json_each (?%u) j CROSS JOIN revealed_games g ON g.id = j.value WHERE %s",
@@ -181,8 +182,8 @@ part_key (const KarumPart *part)
   g_autofree char *check = karum_part_check (part);
   GString *key = g_string_new (check);
 
-  for (guint i = 0; i < part->texts->len; i++)
-    g_string_append_printf (key, "\n%s", (const char *) part->texts->pdata[i]);
+  karum_for_each (const char, text, part->texts)
+    g_string_append_printf (key, "\n%s", text);
   return g_string_free (key, FALSE);
 }
 
@@ -286,8 +287,9 @@ set_of (GArray *hits)
 {
   KarumGameSet *set = hits ? karum_game_set_new () : NULL;
 
-  for (guint i = 0; hits && i < hits->len; i++)
-    karum_game_set_add (set, g_array_index (hits, KarumPositionHit, i).game);
+  if (hits)
+    karum_for_each_in (KarumPositionHit, hit, hits)
+      karum_game_set_add (set, hit->game);
   g_clear_pointer (&hits, g_array_unref);
   return set;
 }
@@ -362,8 +364,8 @@ find_parts (const KarumSetSource *source,
 
   if (filter->bin)
     return (*found = find_in_bin (source, parts, error)) != NULL;
-  for (guint i = 0; i < parts->len; i++)
-    if (!apply_part (source, parts->pdata[i], found, error))
+  karum_for_each (void, part, parts)
+    if (!apply_part (source, part, found, error))
       return FALSE;
   return TRUE;
 }

@@ -1,3 +1,4 @@
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-game-filter-fields.h"
 
@@ -38,7 +39,7 @@ write_sorted (GArray *ids)
 char *
 karum_id_list_write (const gint64 *ids, guint n_ids)
 {
-  g_autoptr (GArray) copy = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) copy = karum_array_new (gint64);
 
   g_array_append_vals (copy, ids, n_ids);
   return write_sorted (copy);
@@ -50,7 +51,7 @@ static char *
 id_list_read (const char *text)
 {
   g_auto (GStrv) pieces = g_strsplit (text, ",", -1);
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
 
   for (guint i = 0; pieces[i]; i++) {
     gint64 id;
@@ -187,7 +188,7 @@ read_word (const char *value, KarumFilterKind kind, guint *number)
   const char *word;
   guint i = 1;
 
-  while ((word = word_at (kind, i)) && strcmp (value, word) != 0)
+  while ((word = word_at (kind, i)) && !g_str_equal (value, word))
     i++;
   *number = word ? i : 0;
   return word != NULL;
@@ -196,15 +197,15 @@ read_word (const char *value, KarumFilterKind kind, guint *number)
 static gboolean
 read_side (const char *value, KarumSide *side)
 {
-  *side = strcmp (value, sides[KARUM_FIRST]) == 0 ? KARUM_FIRST : KARUM_SECOND;
-  return strcmp (value, sides[*side]) == 0;
+  *side = g_str_equal (value, sides[KARUM_FIRST]) ? KARUM_FIRST : KARUM_SECOND;
+  return g_str_equal (value, sides[*side]);
 }
 
 static gboolean
 read_termination (const char *value, KarumTermination *termination)
 {
   *termination = KARUM_TERMINATION_NONE;
-  return strcmp (value, "none") == 0 || karum_termination_parse (value, termination);
+  return g_str_equal (value, "none") || karum_termination_parse (value, termination);
 }
 
 gboolean
@@ -222,7 +223,7 @@ karum_filter_field_set (const KarumFilterField *field, const char *value, KarumG
     return read_text (value, field->kind, to);
   case KARUM_FILTER_FLAG:
     *(gboolean *) to = TRUE;
-    return strcmp (value, "yes") == 0;
+    return g_str_equal (value, "yes");
   case KARUM_FILTER_NUMBER:
     return read_number (value, to);
   case KARUM_FILTER_GLYPH:
@@ -297,7 +298,7 @@ karum_filter_field_find (const char *name)
   const KarumFilterField *field;
   guint i = 0;
 
-  while ((field = karum_filter_field_at (i)) && strcmp (field->name, name) != 0)
+  while ((field = karum_filter_field_at (i)) && !g_str_equal (field->name, name))
     i++;
   return field;
 }
@@ -390,5 +391,5 @@ karum_game_filter_equal (const KarumGameFilter *a, const KarumGameFilter *b)
   g_autofree char *text = karum_game_filter_write (a);
   g_autofree char *other = karum_game_filter_write (b);
 
-  return strcmp (text, other) == 0;
+  return g_str_equal (text, other);
 }

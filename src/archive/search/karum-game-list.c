@@ -1,5 +1,6 @@
 #include "karum-game-list.h"
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-finder.h"
 #include "karum-game-numbers.h"
@@ -146,8 +147,8 @@ read_rows (KarumStore *store, GArray *ids, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (game_row_free);
 
-  for (guint i = 0; i < ids->len; i++) {
-    KarumGameRow *row = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
+  karum_for_each_value (gint64, id, ids) {
+    KarumGameRow *row = karum_store_get_row (store, id, error);
 
     if (!row)
       return NULL;
@@ -345,8 +346,7 @@ add_matches (
   for (guint i = first; i < end; i++)
     g_ptr_array_add (together, &g_array_index (games, KarumMatchGame, i));
   karum_match_games_pair (together);
-  for (guint i = 0; i < together->len; i++) {
-    const KarumMatchGame *game = together->pdata[i];
+  karum_for_each (const KarumMatchGame, game, together) {
     gboolean found = game->found && (!game->partner || game->partner->found);
     KarumMatchRow *row = found ? karum_match_row_new (game) : NULL;
 
@@ -439,7 +439,7 @@ read_match_games (KarumStore *store, const KarumGameFilter *filter, GArray *game
 static gboolean
 list_matches (KarumStore *store, const KarumGameFilter *filter, GPtrArray *rows, GError **error)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumMatchGame));
+  g_autoptr (GArray) games = karum_array_new (KarumMatchGame);
   g_auto (MatchTexts) texts
       = { .db = karum_store_db (store),
           .players = karum_texts_by_id ("SELECT name, NULL FROM players WHERE id = ?"),

@@ -1,5 +1,6 @@
 #include "karum-game-numbers.h"
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-finder.h"
 #include "karum-name.h"
@@ -364,9 +365,9 @@ get_columns (KarumStore *store, guint with, const guint32 *values[KARUM_N_COLUMN
     { KARUM_COLUMN_ANALYSIS, KARUM_NUMBERS_ANALYSIS },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
-    if ((columns[i].with == 0 || with & columns[i].with)
-        && !(values[columns[i].column] = karum_games_column (store, columns[i].column, size)))
+  karum_for_each_of (each, columns)
+    if ((each->with == 0 || with & each->with)
+        && !(values[each->column] = karum_games_column (store, each->column, size)))
       return FALSE;
   return TRUE;
 }

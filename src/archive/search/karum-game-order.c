@@ -1,5 +1,6 @@
 #include "karum-game-order.h"
 
+#include "karum-arrays.h"
 #include "karum-finder.h"
 #include "karum-marks.h"
 #include "karum-scores.h"
@@ -295,7 +296,7 @@ order_sql (KarumGameSort sort, gboolean descending)
 static GArray *
 read_ids (KarumStatement *statement, GError **error)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
 
   while (karum_statement_next (statement, error)) {
     gint64 id = karum_statement_int (statement, 0);
@@ -483,7 +484,7 @@ sort_few (KarumStore *store,
 static GArray *
 pick (const Reading *reading, const KarumGameSet *set, guint offset, guint limit)
 {
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GArray *ids = karum_array_new (gint64);
 
   for (guint i = 0; i < reading->ids->len && (limit == 0 || ids->len < limit); i++) {
     gint64 id = read_at (reading, i);
@@ -502,7 +503,7 @@ pick (const Reading *reading, const KarumGameSet *set, guint offset, guint limit
 static GArray *
 pick_by_number (const KarumGameSet *set, gboolean descending, guint offset, guint limit)
 {
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GArray *ids = karum_array_new (gint64);
   guint count = karum_game_set_count (set);
   guint length = offset < count ? count - offset : 0;
   guint first;

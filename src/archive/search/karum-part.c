@@ -1,5 +1,6 @@
 #include "karum-part.h"
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-search-words.h"
@@ -20,7 +21,7 @@ karum_part_new (int base)
 {
   KarumPart *part = g_new0 (KarumPart, 1);
 
-  part->ways = g_array_new (FALSE, FALSE, sizeof (KarumPartWay));
+  part->ways = karum_array_new (KarumPartWay);
   g_array_set_clear_func (part->ways, way_clear);
   part->texts = g_ptr_array_new_with_free_func (g_free);
   part->base = base;
@@ -100,7 +101,7 @@ test_clear (gpointer test)
 void
 karum_part_or_tests (KarumPart *part)
 {
-  KarumPartWay way = { .tests = g_array_new (FALSE, FALSE, sizeof (KarumColumnTest)) };
+  KarumPartWay way = { .tests = karum_array_new (KarumColumnTest) };
 
   g_array_set_clear_func (way.tests, test_clear);
   g_array_append_val (part->ways, way);
@@ -177,10 +178,10 @@ static const KarumFilterTable *const tables[] = {
 const KarumFilterField *
 karum_filter_field_at (guint index)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++) {
-    if (index < tables[i]->n_fields)
-      return &tables[i]->fields[index];
-    index -= tables[i]->n_fields;
+  karum_for_each_of (table, tables) {
+    if (index < (*table)->n_fields)
+      return &(*table)->fields[index];
+    index -= (*table)->n_fields;
   }
   return NULL;
 }

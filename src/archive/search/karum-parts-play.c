@@ -1,6 +1,7 @@
 /* karum-parts-play.c: the filters about a game's course and result. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-name-sql.h"
 #include "karum-part.h"
@@ -261,8 +262,8 @@ static void
 add_span (KarumPart *part, const char *from, const char *to)
 {
   g_autofree char *end = g_strconcat (to, END, NULL);
-  g_autoptr (GArray) missed = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) excess = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) missed = karum_array_new (guint32);
+  g_autoptr (GArray) excess = karum_array_new (guint32);
 
   compare_year (to, from, end, missed, excess);
   if (*from && strncmp (from, to, 4) != 0)

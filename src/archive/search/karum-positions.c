@@ -215,7 +215,7 @@ is_named (const char *name, const char *wanted)
   g_autofree char *folded = karum_fold (name ? name : "");
   g_autofree char *other = karum_fold (wanted);
 
-  return strcmp (folded, other) == 0;
+  return g_str_equal (folded, other);
 }
 
 /* Whether the turn of @node was made by the player of @filter, judging by the names. */

@@ -1,3 +1,4 @@
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-search-words.h"
 
@@ -31,7 +32,7 @@ is_among (const char *text, const char *names)
   for (char **name = list; *name; name++) {
     g_autofree char *folded = karum_fold (*name);
 
-    if (strcmp (folded, text) == 0)
+    if (g_str_equal (folded, text))
       return TRUE;
   }
   return FALSE;
@@ -68,9 +69,9 @@ karum_search_term_find (const char *text, KarumSearchTerm *term)
       return TRUE;
     }
   }
-  for (gsize i = 0; i < G_N_ELEMENTS (result_words); i++)
-    if (is_among (text, result_words[i].names)) {
-      *term = (KarumSearchTerm){ .result = result_words[i].result };
+  karum_for_each_of (result_word, result_words)
+    if (is_among (text, result_word->names)) {
+      *term = (KarumSearchTerm){ .result = result_word->result };
       return TRUE;
     }
   return FALSE;
@@ -219,8 +220,8 @@ karum_search_dates (const char *text, char **from, char **to)
     *to = g_steal_pointer (&day);
     return TRUE;
   }
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (read_ends (plain, signs[i], from, to))
+  karum_for_each_of (sign, signs)
+    if (read_ends (plain, *sign, from, to))
       return TRUE;
   /* "1998-2002": two years; in a shorter text the hyphen belongs to a date. */
   return strlen (plain) == strlen ("1998-2002") && read_ends (plain, "-", from, to);
@@ -259,9 +260,9 @@ skip_space (const char *at)
 static gunichar
 closing (gunichar open)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (quotes); i++)
-    if (quotes[i].open == open)
-      return quotes[i].close;
+  karum_for_each_of (quote, quotes)
+    if (quote->open == open)
+      return quote->close;
   return 0;
 }
 
@@ -325,9 +326,9 @@ read_result (const char *word, KarumResult *result)
 
   if (!plain || karum_result_parse (plain, result))
     return plain != NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
-    if (strcmp (results[i].text, plain) == 0) {
-      *result = results[i].result;
+  karum_for_each_of (each, results)
+    if (g_str_equal (each->text, plain)) {
+      *result = each->result;
       return TRUE;
     }
   return FALSE;
@@ -364,7 +365,7 @@ understand (const char *word, gboolean phrase, KarumGameFilter *filter, GString 
 GArray *
 karum_search_read (const char *text, KarumGameFilter *filter)
 {
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (KarumSearchPart));
+  GArray *parts = karum_array_new (KarumSearchPart);
   g_autoptr (GString) words = g_string_new (NULL);
   const char *at = text;
   const char *begin, *end;

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-arrays.h"
 #include "karum-games-table.h"
 #include "karum-log-lock.h"
 #include "karum-marks.h"
@@ -294,13 +295,13 @@ show_collected (KarumDb *db, GError **error)
 {
   const GArray *collected = db->batch->collected;
 
-  for (guint i = 0; collected && i < collected->len; i++) {
-    const KarumCollected *each = &g_array_index (collected, KarumCollected, i);
-    gint64 collection = karum_collections_add (db, each->collection, error);
+  if (collected)
+    karum_for_each_in (const KarumCollected, each, collected) {
+      gint64 collection = karum_collections_add (db, each->collection, error);
 
-    if (collection < 0 || !karum_collections_put (db, collection, each->game, each->place, error))
-      return FALSE;
-  }
+      if (collection < 0 || !karum_collections_put (db, collection, each->game, each->place, error))
+        return FALSE;
+    }
   return TRUE;
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-migrations.h"
 #include "karum-statement.h"
 
@@ -192,7 +193,7 @@ model_objects (const KarumGame *const *games, GError **error)
 static gboolean
 is_index (const Object *object)
 {
-  return strcmp (object->type, "index") == 0;
+  return g_str_equal (object->type, "index");
 }
 
 /* -- The schema of a file ---------------------------------------------------------------------- */
@@ -200,17 +201,17 @@ is_index (const Object *object)
 static gboolean
 is_same (const Object *a, const Object *b)
 {
-  return strcmp (a->type, b->type) == 0 && strcmp (a->name, b->name) == 0
-         && strcmp (a->table, b->table) == 0
-         && (is_of_words (a->name) || strcmp (a->sql, b->sql) == 0);
+  return g_str_equal (a->type, b->type) && g_str_equal (a->name, b->name)
+         && g_str_equal (a->table, b->table)
+         && (is_of_words (a->name) || g_str_equal (a->sql, b->sql));
 }
 
 /* Whether @objects has exactly the one like @wanted. */
 static gboolean
 has (const GPtrArray *objects, const Object *wanted)
 {
-  for (guint i = 0; i < objects->len; i++)
-    if (is_same (objects->pdata[i], wanted))
+  karum_for_each (void, object, objects)
+    if (is_same (object, wanted))
       return TRUE;
   return FALSE;
 }
@@ -221,9 +222,9 @@ without (const GPtrArray *objects, const GPtrArray *others)
 {
   GPtrArray *rest = g_ptr_array_new ();
 
-  for (guint i = 0; i < objects->len; i++)
-    if (!has (others, objects->pdata[i]))
-      g_ptr_array_add (rest, objects->pdata[i]);
+  karum_for_each (void, object, objects)
+    if (!has (others, object))
+      g_ptr_array_add (rest, object);
   return rest;
 }
 
@@ -245,9 +246,9 @@ refuse (KarumDb *db, const char *object, GError **error)
 static const Object *
 find_table (const GPtrArray *objects)
 {
-  for (guint i = 0; i < objects->len; i++)
-    if (!is_index (objects->pdata[i]))
-      return objects->pdata[i];
+  karum_for_each (void, object, objects)
+    if (!is_index (object))
+      return object;
   return NULL;
 }
 
@@ -304,8 +305,7 @@ check_later (KarumDb *db, const GPtrArray *objects, const KarumGame *const *game
 
   if (!model || !karum_schema_migrate (model, games, error))
     return FALSE;
-  for (guint i = 0; i < objects->len; i++) {
-    const Object *object = objects->pdata[i];
+  karum_for_each (const Object, object, objects) {
     gboolean whole;
 
     if (is_index (object) || is_of_words (object->name))
@@ -372,14 +372,11 @@ run_on_index (KarumDb *db, const char *verb, const char *name, GError **error)
 static const Object *
 find_original (const Object *foreign, const GPtrArray *missing)
 {
-  for (guint i = 0; i < missing->len; i++) {
-    const Object *object = missing->pdata[i];
-
+  karum_for_each (const Object, object, missing)
     if (is_index (object)
         && (g_ascii_strcasecmp (object->name, foreign->name) == 0
             || g_ascii_strcasecmp (object->sql, foreign->sql) == 0))
       return object;
-  }
   return NULL;
 }
 
@@ -415,8 +412,8 @@ mend_rows (KarumDb *db, const GPtrArray *foreign, const GPtrArray *missing, GErr
 static gboolean
 fill_mended (KarumDb *db, const GPtrArray *foreign, const GPtrArray *missing, GError **error)
 {
-  for (guint i = 0; i < foreign->len; i++) {
-    const Object *original = find_original (foreign->pdata[i], missing);
+  karum_for_each (void, item, foreign) {
+    const Object *original = find_original (item, missing);
 
     if (original && !run_on_index (db, "REINDEX", original->name, error))
       return FALSE;
@@ -431,12 +428,14 @@ replace_others (KarumDb *db, const GPtrArray *model, GError **error)
   g_autoptr (GPtrArray) foreign = found ? without (found, model) : NULL;
   g_autoptr (GPtrArray) missing = found ? without (model, found) : NULL;
 
-  for (guint i = 0; foreign && i < foreign->len; i++)
-    if (!run_on_index (db, "DROP INDEX", ((const Object *) foreign->pdata[i])->name, error))
-      return FALSE;
-  for (guint i = 0; missing && i < missing->len; i++)
-    if (!karum_db_execute (db, ((const Object *) missing->pdata[i])->sql, error))
-      return FALSE;
+  if (foreign)
+    karum_for_each (const Object, item, foreign)
+      if (!run_on_index (db, "DROP INDEX", item->name, error))
+        return FALSE;
+  if (missing)
+    karum_for_each (const Object, each, missing)
+      if (!karum_db_execute (db, each->sql, error))
+        return FALSE;
   return found != NULL;
 }
 

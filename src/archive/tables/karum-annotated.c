@@ -18,7 +18,7 @@ karum_asked_options_read (const KarumGame *const *games,
   for (; *games; games++) {
     KarumError fault;
 
-    if (id && strcmp ((*games)->id, id) != 0)
+    if (id && !g_str_equal ((*games)->id, id))
       continue;
     if (karum_options_read (*games, text, options, &fault))
       return *games;

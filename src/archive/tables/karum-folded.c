@@ -1,5 +1,6 @@
 #include "karum-folded.h"
 
+#include "karum-arrays.h"
 #include "karum-db.h"
 #include "karum-fold.h"
 #include "karum-statement.h"
@@ -26,8 +27,8 @@ check_table (KarumDb *db, const char *table, KarumFoldedVisit visit, gpointer da
 gboolean
 karum_folded_check (KarumDb *db, KarumFoldedVisit visit, gpointer data, GError **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    if (!check_table (db, tables[i], visit, data, error))
+  karum_for_each_of (table, tables)
+    if (!check_table (db, *table, visit, data, error))
       return FALSE;
   return TRUE;
 }
@@ -59,8 +60,8 @@ renew_table (KarumDb *db, const char *table, GError **error)
 gboolean
 karum_folded_renew (KarumDb *db, GError **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    if (!renew_table (db, tables[i], error))
+  karum_for_each_of (table, tables)
+    if (!renew_table (db, *table, error))
       return FALSE;
   return TRUE;
 }

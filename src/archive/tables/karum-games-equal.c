@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-random.h"
 #include "karum-marks.h"
 #include "karum-name.h"
@@ -32,7 +33,7 @@ karum_games_content_key (const KarumRecord *record, const guint8 *line, gsize si
 static gboolean
 same_text (const char *a, const char *b)
 {
-  return strcmp (a ? a : "", b ? b : "") == 0;
+  return g_str_equal (a ? a : "", b ? b : "");
 }
 
 static gboolean
@@ -68,7 +69,7 @@ same_others (const GPtrArray *a, const GPtrArray *b)
 
     if (!one || !other)
       return one == other;
-    if (strcmp (one->name, other->name) != 0 || strcmp (one->value, other->value) != 0)
+    if (!g_str_equal (one->name, other->name) || !g_str_equal (one->value, other->value))
       return FALSE;
   }
 }
@@ -151,8 +152,8 @@ karum_games_dates_agree (const char *a, const char *b)
     return TRUE;
   if (strlen (a) != whole || strlen (b) != whole)
     return same_text (a, b);
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (!parts_agree (a + parts[i].begin, b + parts[i].begin, parts[i].length))
+  karum_for_each_of (part, parts)
+    if (!parts_agree (a + part->begin, b + part->begin, part->length))
       return FALSE;
   return TRUE;
 }
@@ -167,7 +168,7 @@ ids_agree (gint64 id, const KarumNamesakes *namesakes)
 static gboolean
 rounds_agree (const char *a, const char *b)
 {
-  return !a || !b || strcmp (a, b) == 0;
+  return !a || !b || g_str_equal (a, b);
 }
 
 gboolean
@@ -347,7 +348,7 @@ difference_new (const KarumStoredGame *here, const KarumGameDraft *coming, Karum
   if (what == KARUM_DIFFERENCE_START) {
     karum_rules_write (&coming->record->rules, rules);
     /* Otherwise the setups differ. */
-    if (strcmp (here->rules, rules) != 0) {
+    if (!g_str_equal (here->rules, rules)) {
       difference->here = g_strdup (here->rules);
       difference->coming = g_strdup (rules);
     }

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-name.h"
 #include "karum-events.h"
 #include "karum-game-columns.h"
@@ -358,14 +359,13 @@ seal_new (KarumDb *db, const KarumGameSource *of, gint64 id, KarumSeal *seal, GE
   karum_seal_add_blob (&seal->parts[KARUM_SEAL_TURNS], draft->line->data, draft->line->len);
   if (draft->tree)
     karum_seal_add_blob (&seal->parts[KARUM_SEAL_TREE], draft->tree->data, draft->tree->len);
-  for (guint i = 0; record->tags.others && i < record->tags.others->len; i++) {
-    const KarumTag *tag = record->tags.others->pdata[i];
-
-    if (karum_marks_tell (tag))
-      continue;
-    karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->name);
-    karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->value);
-  }
+  if (record->tags.others)
+    karum_for_each (const KarumTag, tag, record->tags.others) {
+      if (karum_marks_tell (tag))
+        continue;
+      karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->name);
+      karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->value);
+    }
   return seal_columns (db, of, id, seal, error);
 }
 

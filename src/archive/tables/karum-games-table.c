@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-statement.h"
 #include "karum-views.h"
 
@@ -50,7 +51,7 @@ karum_games_table_count_after (KarumDb *db, gint64 after, guint most, gint64 *n,
 GArray *
 karum_games_table_list (KarumDb *db, gint64 after, guint most, GError **error)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
   g_autoptr (KarumStatement) row
       = karum_db_ask (db, "SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2", error, after,
                       most > 0 ? (gint64) most : -1);
@@ -205,12 +206,13 @@ karum_games_table_delete (KarumDb *db, gint64 id, GError **error)
 gboolean
 karum_games_table_delete_for_good (KarumDb *db, gint64 id, GError **error)
 {
-  /* That there were facts of it stays, for other copies; not what they say. What has come from those
-   * and isn't shown yet hasn't been deleted by anybody. */
-  return run_for (db,
-                  "UPDATE facts SET value = '', seal = '' WHERE part <> 'gone' AND shown AND thing ="
-                  " (SELECT 'game:' || lower (hex (uuid)) FROM games WHERE id = ?1)",
-                  id, error)
+  /* That there were facts of it stays, for other copies; not what they say. What has come from
+   * those and isn't shown yet hasn't been deleted by anybody. */
+  return run_for (
+             db,
+             "UPDATE facts SET value = '', seal = '' WHERE part <> 'gone' AND shown AND thing ="
+             " (SELECT 'game:' || lower (hex (uuid)) FROM games WHERE id = ?1)",
+             id, error)
          && run_for (db, "UPDATE history_state SET freed = ?1 WHERE freed < ?1", id, error)
          && run_for (db, "DELETE FROM texts WHERE rowid = ?1", id, error)
          && karum_games_table_delete (db, id, error);

@@ -1,7 +1,5 @@
 #include "karum-known-refs.h"
 
-#include <string.h>
-
 #include "karum-events.h"
 #include "karum-game.h"
 #include "karum-players.h"
@@ -56,9 +54,9 @@ karum_rulesets_check (
 
     /* Games under rules that can't be read are reported themselves. */
     if (!karum_rules_read (games, karum_statement_certain (row, 3), &rules, &fault)
-        || (strcmp (karum_statement_certain (row, 1), rules.game->id) == 0
-            && strcmp (karum_statement_certain (row, 2), rules.game->presets[rules.preset].id)
-                   == 0))
+        || (g_str_equal (karum_statement_certain (row, 1), rules.game->id)
+            && g_str_equal (karum_statement_certain (row, 2),
+                            rules.game->presets[rules.preset].id)))
       continue;
     *wrong = id;
     if (mend && !set_names (db, id, &rules, error))

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-db.h"
 #include "karum-games-table.h"
 #include "karum-names.h"
@@ -87,7 +88,7 @@ static gboolean
 read_collections (KarumDb *db, gint64 game, KarumMarks *marks, GError **error)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) places = karum_array_new (gint64);
   g_autoptr (KarumStatement) statement
       = karum_db_ask (db,
                       "SELECT c.name, t.place FROM collected t"
@@ -185,25 +186,24 @@ read_stars (const char *text)
 gboolean
 karum_marks_tell (const KarumTag *tag)
 {
-  if (strcmp (tag->name, COLLECTIONS) == 0)
+  if (g_str_equal (tag->name, COLLECTIONS))
     return tag->value[strspn (tag->value, "; \t")] != '\0';
-  return strcmp (tag->name, STARS) == 0 && read_stars (tag->value) > 0;
+  return g_str_equal (tag->name, STARS) && read_stars (tag->value) > 0;
 }
 
 gboolean
 karum_marks_gather (const KarumTags *tags, KarumMarks *marks)
 {
   *marks = (KarumMarks){ 0 };
-  for (guint i = 0; tags->others && i < tags->others->len; i++) {
-    const KarumTag *tag = tags->others->pdata[i];
-
-    if (!karum_marks_tell (tag))
-      continue;
-    if (strcmp (tag->name, STARS) == 0)
-      marks->stars = read_stars (tag->value);
-    else if (!marks->collections)
-      marks->collections = read_names (tag->value);
-  }
+  if (tags->others)
+    karum_for_each (const KarumTag, tag, tags->others) {
+      if (!karum_marks_tell (tag))
+        continue;
+      if (g_str_equal (tag->name, STARS))
+        marks->stars = read_stars (tag->value);
+      else if (!marks->collections)
+        marks->collections = read_names (tag->value);
+    }
   return marks->stars > 0 || marks->collections;
 }
 
@@ -268,7 +268,7 @@ collect (KarumDb *db, gint64 id, const char *name, gint64 place, GError **error)
   if (collection != 0)
     return collection > 0 && karum_collections_put (db, collection, id, place, error);
   if (!db->batch->collected) {
-    db->batch->collected = g_array_new (FALSE, FALSE, sizeof (KarumCollected));
+    db->batch->collected = karum_array_new (KarumCollected);
     g_array_set_clear_func (db->batch->collected, clear_collected);
   }
   g_array_append_val (db->batch->collected, collected);

@@ -1,5 +1,6 @@
 #include "karum-players.h"
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
@@ -455,7 +456,7 @@ karum_players_drop_lost_merges (KarumDb *db, GError **error)
 GArray *
 karum_players_wrong_persons (KarumDb *db, GError **error)
 {
-  g_autoptr (GArray) wrong = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) wrong = karum_array_new (gint64);
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db,
                           "SELECT p.id FROM players p LEFT JOIN players m ON m.id = p.merged_into"

@@ -1,7 +1,6 @@
 #include "karum-position-marks.h"
 
-#include <string.h>
-
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -23,9 +22,9 @@ note_row (void *data, int operation, const char *database, const char *table, sq
   gboolean came = operation == SQLITE_INSERT;
 
   (void) database;
-  if (strcmp (table, "reviews") == 0)
+  if (g_str_equal (table, "reviews"))
     g_array_append_val (marks->reviewed, game);
-  if (marks->db->sealing || (strcmp (table, "games") != 0 && strcmp (table, "moves") != 0))
+  if (marks->db->sealing || (!g_str_equal (table, "games") && !g_str_equal (table, "moves")))
     return;
   /* A game is written to both tables in succession. */
   if (changed->len > 0 && g_array_index (changed, gint64, changed->len - 1) == game)
@@ -55,9 +54,7 @@ mark (KarumPositionMarks *marks, gint64 last, GError **error)
 
   if (!statement)
     return FALSE;
-  for (guint i = 0; i < marks->changed->len; i++) {
-    gint64 game = g_array_index (marks->changed, gint64, i);
-
+  karum_for_each_value (gint64, game, marks->changed) {
     if (game > last)
       continue;
     karum_statement_bind_int (statement, 1, game);
@@ -93,9 +90,9 @@ karum_position_marks_new (KarumDb *db)
   KarumPositionMarks *marks = g_new0 (KarumPositionMarks, 1);
 
   marks->db = db;
-  marks->changed = g_array_new (FALSE, FALSE, sizeof (gint64));
-  marks->came = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  marks->reviewed = g_array_new (FALSE, FALSE, sizeof (gint64));
+  marks->changed = karum_array_new (gint64);
+  marks->came = karum_array_new (gboolean);
+  marks->reviewed = karum_array_new (gint64);
   sqlite3_update_hook (db->handle, note_row, marks);
   sqlite3_rollback_hook (db->handle, forget, marks);
   db->before_commit = mark_changed;

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-games-table.h"
 #include "karum-number-codec.h"
@@ -48,7 +49,7 @@ review_init (Review *review)
   review->bare = review->old = FALSE;
   review->start = 0;
   review->turns = g_byte_array_new ();
-  review->ends = g_array_new (FALSE, FALSE, sizeof (guint));
+  review->ends = karum_array_new (guint);
   review->verdicts = karum_verdicts_new (0);
 }
 
@@ -616,7 +617,7 @@ karum_reviews_unpack (KarumDb *db, gint64 id, const char *text, GError **error)
   g_autoptr (GByteArray) bytes = unpack (text, id);
   g_autofree char *again = pack (bytes->data, bytes->len, id);
 
-  if (!*text || strcmp (text, again) != 0)
+  if (!*text || !g_str_equal (text, again))
     return TRUE;
   return karum_db_tell (db,
                         "INSERT INTO reviews (game, data) VALUES (?1, ?2) ON CONFLICT (game)"

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-game-columns.h"
 #include "karum-random.h"
 #include "karum-statement.h"
@@ -337,7 +338,7 @@ seals_of (KarumDb *db)
   if (seals)
     return seals;
   seals = g_new0 (KarumSeals, 1);
-  seals->changed = g_array_new (FALSE, FALSE, sizeof (Changed));
+  seals->changed = karum_array_new (Changed);
   for (guint i = 0; i < KARUM_N_SEALED; i++) {
     seals->known[i] = g_hash_table_new (NULL, NULL);
     seals->uuids[i] = g_hash_table_new_full (NULL, NULL, NULL, g_free);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-games-table.h"
@@ -71,12 +72,10 @@ karum_texts_gather (const KarumRecord *record, gboolean annotated)
   add_name (text, tags->site);
   add (text, tags->round);
   add_name (text, tags->annotator);
-  for (guint i = 0; tags->others && i < tags->others->len; i++) {
-    const KarumTag *tag = tags->others->pdata[i];
-
-    if (!karum_marks_tell (tag))
-      add (text, tag->value);
-  }
+  if (tags->others)
+    karum_for_each (const KarumTag, tag, tags->others)
+      if (!karum_marks_tell (tag))
+        add (text, tag->value);
   if (annotated)
     add_remarks (text, record->root);
   /* Ends with two newlines, so that every character begins a trigram. */
@@ -161,8 +160,8 @@ karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error)
 
   if (!ids || !karum_texts_clear (db, error))
     return FALSE;
-  for (guint i = 0; i < ids->len; i++)
-    if (!write_again (db, games, g_array_index (ids, gint64, i), error))
+  karum_for_each_value (gint64, id, ids)
+    if (!write_again (db, games, id, error))
       return FALSE;
   return TRUE;
 }
@@ -190,7 +189,7 @@ karum_texts_fold_again (KarumDb *db, GError **error)
     g_autofree char *text = karum_statement_dup_certain (row, 1);
     g_autofree char *folded = fold_lines (text);
 
-    if (strcmp (folded, text) != 0
+    if (!g_str_equal (folded, text)
         && !karum_texts_write (db, karum_statement_int (row, 0), FALSE, folded, error))
       return FALSE;
   }
@@ -229,9 +228,9 @@ karum_texts_go_on (KarumDb *db, const KarumGame *const *games, GError **error)
   ids = karum_games_table_list (db, last, SLICE, error);
   if (!ids)
     return FALSE;
-  for (guint i = 0; i < ids->len; i++) {
-    last = g_array_index (ids, gint64, i);
-    if (!karum_texts_renew (db, games, last, error))
+  karum_for_each_value (gint64, id, ids) {
+    last = id;
+    if (!karum_texts_renew (db, games, id, error))
       return FALSE;
   }
   return karum_texts_set_last (db, ids->len < SLICE ? G_MAXINT64 : last, error);

@@ -1,5 +1,7 @@
 #include "karum-tree.h"
 
+#include "karum-arrays.h"
+
 static void
 put_number (GByteArray *bytes, gsize number)
 {
@@ -148,7 +150,7 @@ karum_tree_write (const KarumRecord *record)
 
   if (!karum_record_annotated (record))
     return NULL;
-  writer.forks = forks = g_array_new (FALSE, FALSE, sizeof (Fork));
+  writer.forks = forks = karum_array_new (Fork);
   writer.bytes = g_byte_array_new ();
   put_remarks (&writer, record->root);
   while (node || forks->len > 0) {
@@ -350,7 +352,7 @@ read_step (Reader *reader)
 gboolean
 karum_tree_read (KarumRecord *record, const guint8 *bytes, gsize size)
 {
-  g_autoptr (GArray) forks = g_array_new (FALSE, FALSE, sizeof (Place));
+  g_autoptr (GArray) forks = karum_array_new (Place);
   Reader reader = { .record = record, .bytes = bytes, .forks = forks };
 
   if (size == 0)

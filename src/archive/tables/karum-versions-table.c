@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-games-table.h"
 #include "karum-kgn.h"
 #include "karum-name.h"
@@ -213,8 +214,8 @@ static gboolean delete (KarumDb *db, gint64 game, const KarumVersion *version, G
 static gboolean
 any_damaged (const GPtrArray *list)
 {
-  for (guint i = 0; i < list->len; i++)
-    if (((const KarumVersion *) list->pdata[i])->damaged)
+  karum_for_each (const KarumVersion, item, list)
+    if (item->damaged)
       return TRUE;
   return FALSE;
 }
@@ -229,13 +230,10 @@ trim (KarumDb *db, gint64 game, GError **error)
 
   if (!list || any_damaged (list))
     return list != NULL;
-  for (guint i = 0; i < list->len; i++) {
-    const KarumVersion *version = list->pdata[i];
-
+  karum_for_each (const KarumVersion, version, list)
     if (!version->name && version->kind != KARUM_VERSION_FIRST && ++n > KARUM_VERSIONS_KEPT
         && !delete (db, game, version, error))
       return FALSE;
-  }
   return TRUE;
 }
 
@@ -243,12 +241,9 @@ trim (KarumDb *db, gint64 game, GError **error)
 static KarumVersion *
 find (const GPtrArray *list, gint64 number, const char *text)
 {
-  for (guint i = 0; i < list->len; i++) {
-    KarumVersion *version = list->pdata[i];
-
-    if (text ? strcmp (version->text, text) == 0 && !version->damaged : version->number == number)
+  karum_for_each (KarumVersion, version, list)
+    if (text ? g_str_equal (version->text, text) && !version->damaged : version->number == number)
       return version;
-  }
   return NULL;
 }
 
@@ -375,7 +370,7 @@ karum_versions_put_back (KarumDb *db,
 
   if (local)
     g_propagate_error (error, local);
-  if (!text || strcmp (text, first->text) == 0)
+  if (!text || g_str_equal (text, first->text))
     return !local;
   return any_first (db, game, &any, error) && (any || insert (db, game, &again, error));
 }
@@ -401,9 +396,7 @@ check_name (const GPtrArray *list, const KarumVersion *version, const char *name
 {
   g_autofree char *shown = karum_display_name (name);
 
-  for (guint i = 0; i < list->len; i++) {
-    const KarumVersion *other = list->pdata[i];
-
+  karum_for_each (const KarumVersion, other, list) {
     if (other == version || g_strcmp0 (other->name, name) != 0)
       continue;
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
@@ -540,8 +533,8 @@ karum_versions_copy (KarumDb *db, gint64 game, KarumDb *other, gint64 there, GEr
 
   if (!theirs || theirs->len == 0)
     return theirs != NULL;
-  for (guint i = 0; i < theirs->len; i++)
-    if (!copy_one (db, game, theirs->pdata[i], error))
+  karum_for_each (void, their, theirs)
+    if (!copy_one (db, game, their, error))
       return FALSE;
   return trim (db, game, error);
 }
@@ -549,13 +542,10 @@ karum_versions_copy (KarumDb *db, gint64 game, KarumDb *other, gint64 there, GEr
 static gboolean
 is_listed (const GPtrArray *list, const KarumVersion *version)
 {
-  for (guint i = 0; i < list->len; i++) {
-    const KarumVersion *other = list->pdata[i];
-
+  karum_for_each (const KarumVersion, other, list)
     if (other->number == version->number && other->kind == version->kind
-        && g_strcmp0 (other->name, version->name) == 0 && strcmp (other->text, version->text) == 0)
+        && g_strcmp0 (other->name, version->name) == 0 && g_str_equal (other->text, version->text))
       return TRUE;
-  }
   return FALSE;
 }
 
@@ -564,12 +554,10 @@ karum_versions_set (KarumDb *db, gint64 game, const GPtrArray *versions, GError 
 {
   g_autoptr (GPtrArray) present = karum_versions_list (db, game, error);
 
-  for (guint i = 0; present && i < present->len; i++) {
-    const KarumVersion *version = present->pdata[i];
-
-    if (!version->damaged && !is_listed (versions, version) && !delete (db, game, version, error))
-      return FALSE;
-  }
+  if (present)
+    karum_for_each (const KarumVersion, version, present)
+      if (!version->damaged && !is_listed (versions, version) && !delete (db, game, version, error))
+        return FALSE;
   for (guint i = 0; present && i < versions->len; i++) {
     KarumVersion version = *(const KarumVersion *) versions->pdata[i];
 
@@ -585,12 +573,13 @@ karum_versions_complete (KarumDb *db, gint64 game, KarumDb *backup, GError **err
   g_autoptr (GPtrArray) ours = karum_versions_list (db, game, error);
   g_autoptr (GPtrArray) theirs = ours ? karum_versions_list (backup, game, error) : NULL;
 
-  for (guint i = 0; theirs && i < theirs->len; i++) {
-    const KarumVersion *sound = theirs->pdata[i], *same = find (ours, sound->number, NULL);
+  if (theirs)
+    karum_for_each (void, their, theirs) {
+      const KarumVersion *sound = their, *same = find (ours, sound->number, NULL);
 
-    if (same && same->damaged && !sound->damaged && !delete (db, game, same, error))
-      return FALSE;
-  }
+      if (same && same->damaged && !sound->damaged && !delete (db, game, same, error))
+        return FALSE;
+    }
   return theirs && karum_versions_copy (db, game, backup, game, error);
 }
 
@@ -600,14 +589,13 @@ karum_versions_drop_damaged (KarumDb *db, gint64 game, gboolean *dropped, GError
   g_autoptr (GPtrArray) list = karum_versions_list (db, game, error);
 
   *dropped = FALSE;
-  for (guint i = 0; list && i < list->len; i++) {
-    const KarumVersion *version = list->pdata[i];
-
-    if (!version->damaged)
-      continue;
-    *dropped = TRUE;
-    if (!delete (db, game, version, error))
-      return FALSE;
-  }
+  if (list)
+    karum_for_each (const KarumVersion, version, list) {
+      if (!version->damaged)
+        continue;
+      *dropped = TRUE;
+      if (!delete (db, game, version, error))
+        return FALSE;
+    }
   return list != NULL;
 }

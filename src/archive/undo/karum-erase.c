@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-log-owner.h"
 #include "karum-schema.h"
 #include "karum-texts.h"
@@ -203,7 +204,7 @@ forget_in_step (KarumDb *db, guint64 number, GHashTable *games, GError **error)
 static GArray *
 list_steps (KarumDb *db, GError **error)
 {
-  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) numbers = karum_array_new (guint64);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT id FROM history", error);
 
   while (karum_statement_next (row, error)) {
@@ -220,9 +221,10 @@ karum_history_forget_games (KarumStore *store, GHashTable *games, GError **error
   KarumDb *db = karum_store_db (store);
   g_autoptr (GArray) numbers = list_steps (db, error);
 
-  for (guint i = 0; numbers && i < numbers->len; i++)
-    if (!forget_in_step (db, g_array_index (numbers, guint64, i), games, error))
-      return FALSE;
+  if (numbers)
+    karum_for_each_value (guint64, number, numbers)
+      if (!forget_in_step (db, number, games, error))
+        return FALSE;
   return numbers != NULL;
 }
 

@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 
@@ -114,9 +114,7 @@ find (const KarumHistory *history, KarumDirection direction, gint64 game)
   const Known *next = NULL;
   guint64 last = 0;
 
-  for (guint i = 0; i < history->known->len; i++) {
-    const Known *known = history->known->pdata[i];
-
+  karum_for_each (const Known, known, history->known) {
     if (game != 0 && known->game != game)
       continue;
     last = MAX (last, known->number);
@@ -187,9 +185,7 @@ karum_history_is_far (KarumHistory *history, guint64 number)
   gboolean any_long = FALSE;
 
   g_mutex_lock (&history->mutex);
-  for (guint i = 0; i < history->known->len; i++) {
-    const Known *known = history->known->pdata[i];
-
+  karum_for_each (const Known, known, history->known) {
     n += known->state == KARUM_CHANGE_DONE && known->number >= number;
     n_undone += known->state == KARUM_CHANGE_UNDONE;
     any_long |= known->is_long && known->number >= number;
@@ -424,7 +420,7 @@ is_whole (KarumStatement *row, KarumChange *change)
   g_autofree char *seal = seal_of (change, addition);
 
   return karum_statement_int (row, 4) == FORMAT
-         && strcmp (seal, karum_statement_certain (row, 8)) == 0
+         && g_str_equal (seal, karum_statement_certain (row, 8))
          && (!*addition || read_addition (addition, &change->addition));
 }
 
@@ -561,7 +557,7 @@ typedef struct {
 static GArray *
 list_rows (KarumDb *db, Extent *extent)
 {
-  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (Row));
+  g_autoptr (GArray) list = karum_array_new (Row);
   g_autoptr (KarumStatement) rows
       = karum_db_prepare (db, "SELECT id, length (changes) FROM history ORDER BY id", NULL);
   gint64 last = 0;
@@ -587,7 +583,7 @@ is_in_order (KarumDb *db)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, "PRAGMA quick_check (history)", NULL);
 
-  return karum_statement_next (row, NULL) && strcmp (karum_statement_certain (row, 0), "ok") == 0;
+  return karum_statement_next (row, NULL) && g_str_equal (karum_statement_certain (row, 0), "ok");
 }
 
 static gboolean

@@ -1,6 +1,7 @@
 /* karum-undo-changes.c: creates, inverts and applies changesets of SQLite's session extension. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-db.h"
 #include "karum-games-table.h"
 #include "karum-players.h"
@@ -54,7 +55,7 @@ touch_game (KarumDb *db, Touched *touched, gint64 game, GError **error)
 static gboolean
 is_review (const char *table)
 {
-  return strcmp (table, "reviews") == 0;
+  return g_str_equal (table, "reviews");
 }
 
 /* The game to which the row belongs; 0 for others. */
@@ -212,8 +213,8 @@ is_bookkeeping (const char *column)
       = { "revision", "changed_at", "rules_version", "content", "annotated", "analysed",
           "kinds",    "exchanged",  "points1",       "points2", "person",    "seal" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (names[i], column))
+  karum_for_each_of (name, names)
+    if (g_str_equal (*name, column))
       return TRUE;
   return FALSE;
 }

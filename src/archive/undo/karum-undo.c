@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-date-format.h"
 #include "karum-erase.h"
@@ -258,7 +259,7 @@ list_numbers (KarumDb *db,
               gint64 game,
               GError **error)
 {
-  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) numbers = karum_array_new (guint64);
   g_autoptr (KarumStatement) rows
       = karum_db_ask (db, sql, error, value,
                       direction == KARUM_UNDO ? KARUM_CHANGE_DONE : KARUM_CHANGE_UNDONE, game);
@@ -292,9 +293,10 @@ karum_undo_turn_since (
   g_autoptr (GArray) numbers = list_numbers (karum_store_db (store), CHANGES_WITH ("place >= ?1"),
                                              place, direction, game, error);
 
-  for (guint i = 0; numbers && i < numbers->len; i++)
-    if (!revert_number (store, g_array_index (numbers, guint64, i), direction, error))
-      return NULL;
+  if (numbers)
+    karum_for_each_value (guint64, number, numbers)
+      if (!revert_number (store, number, direction, error))
+        return NULL;
   return g_steal_pointer (&numbers);
 }
 
@@ -329,7 +331,7 @@ revert_slice (
 static void
 revert_back (KarumStore *store, const GArray *numbers, guint n, KarumDirection direction)
 {
-  g_autoptr (GArray) back = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) back = karum_array_new (guint64);
   KarumDirection other = direction == KARUM_UNDO ? KARUM_REDO : KARUM_UNDO;
   guint next = 0;
 
