@@ -1,7 +1,6 @@
 #include "karum-archive-options.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "karum-command.h"
 #include "karum-game-filter-fields.h"

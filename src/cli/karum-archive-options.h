@@ -34,32 +34,32 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumArchiveOptions, karum_archive_options_cle
 
 /* clang-format off */
 #define KARUM_ARCHIVE_ENTRY(options) \
-  { "archive", 0, 0, G_OPTION_ARG_FILENAME, &(options)->archive, \
-    N_ ("Archive file (default: the one the desktop program opens)"), N_ ("FILE") }
+  KARUM_TEXT_OPTION ("archive", (options)->archive, \
+    N_ ("Archive file (default: the one the desktop program opens)"), N_ ("FILE"))
 
 #define KARUM_JSON_ENTRY(options) \
-  { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->table.json, N_ ("Print one JSON document"), NULL }
+  KARUM_JSON_FLAG_ENTRY (&(options)->table.json)
 
 #define KARUM_LIMIT_ENTRY(options) \
-  { "limit", 0, 0, G_OPTION_ARG_FILENAME, &(options)->limit, N_ ("At most N games"), N_ ("N") }
+  KARUM_TEXT_OPTION ("limit", (options)->limit, N_ ("At most N games"), N_ ("N"))
 
 #define KARUM_OFFSET_ENTRY(options) \
-  { "offset", 0, 0, G_OPTION_ARG_FILENAME, &(options)->offset, \
-    N_ ("Skip the first N results"), N_ ("N") }
+  KARUM_TEXT_OPTION ("offset", (options)->offset, \
+    N_ ("Skip the first N results"), N_ ("N"))
 
 /* The entries that say whether who is hidden is named. */
 #define KARUM_NAMES_ENTRIES(options) \
-  { "public", 0, 0, G_OPTION_ARG_NONE, &(options)->named_public, \
-    N_ ("Show players as they are published: by initials, or not at all"), NULL }, \
-  { "private", 0, 0, G_OPTION_ARG_NONE, &(options)->named_private, \
-    N_ ("Name everybody, also in pages and documents"), NULL }
+  KARUM_FLAG_OPTION ("public", (options)->named_public, \
+    N_ ("Show players as they are published: by initials, or not at all")), \
+  KARUM_FLAG_OPTION ("private", (options)->named_private, \
+    N_ ("Name everybody, also in pages and documents"))
 
 /* The entries for the sort order of a list. */
 #define KARUM_SORT_ENTRIES(options) \
-  { "sort", 0, 0, G_OPTION_ARG_FILENAME, &(options)->sort, \
-    N_ ("Sort order, such as date, player1, turns or stars"), N_ ("ORDER") }, \
-  { "descending", 0, 0, G_OPTION_ARG_NONE, &(options)->descending, \
-    N_ ("In descending order"), NULL }
+  KARUM_TEXT_OPTION ("sort", (options)->sort, \
+    N_ ("Sort order, such as date, player1, turns or stars"), N_ ("ORDER")), \
+  KARUM_FLAG_OPTION ("descending", (options)->descending, \
+    N_ ("In descending order"))
 /* clang-format on */
 
 /**

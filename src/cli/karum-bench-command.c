@@ -263,11 +263,12 @@ run (const KarumCommand *command, char **arguments)
   g_auto (KarumArchiveOptions) options = { 0 };
   g_autofree char *text = NULL;
   const GOptionEntry entries[] = {
-    { "archive", 0, 0, G_OPTION_ARG_FILENAME, &options.archive,
-      N_ ("Measure this archive instead of the rules"), N_ ("FILE") },
-    { "saves", 0, 0, G_OPTION_ARG_FILENAME, &text,
-      N_ ("Save moves in a copy of the archive while long tasks and an import of FILE run"),
-      N_ ("FILE") },
+    KARUM_TEXT_OPTION ("archive", options.archive, N_ ("Measure this archive instead of the rules"),
+                       N_ ("FILE")),
+    KARUM_TEXT_OPTION (
+        "saves", text,
+        N_ ("Save moves in a copy of the archive while long tasks and an import of FILE run"),
+        N_ ("FILE")),
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };

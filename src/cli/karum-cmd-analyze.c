@@ -2,7 +2,6 @@
  * lines. */
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "karum-command.h"
 #include "karum-endgames-file.h"

@@ -120,13 +120,11 @@ run (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&start),
     KARUM_SEARCH_ENTRIES (&options),
-    { "lines", 0, 0, G_OPTION_ARG_FILENAME, &wishes.lines, N_ ("Print the N best moves"),
-      N_ ("N") },
-    { "level", 0, 0, G_OPTION_ARG_FILENAME, &wishes.level,
-      N_ ("Print the move that level N plays, from 1 to 10"), N_ ("N") },
-    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &wishes.seed,
-      N_ ("Seed of the random numbers of a level"), N_ ("S") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &wishes.as_json, N_ ("Print one JSON document"), NULL },
+    KARUM_TEXT_OPTION ("lines", wishes.lines, N_ ("Print the N best moves"), N_ ("N")),
+    KARUM_TEXT_OPTION ("level", wishes.level,
+                       N_ ("Print the move that level N plays, from 1 to 10"), N_ ("N")),
+    KARUM_TEXT_OPTION ("seed", wishes.seed, N_ ("Seed of the random numbers of a level"), N_ ("S")),
+    KARUM_JSON_FLAG_ENTRY (&wishes.as_json),
     G_OPTION_ENTRY_NULL,
   };
 

@@ -1,7 +1,6 @@
 /* karum-cli endgames: makes the endgame table of a ruleset. */
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "karum-command.h"
 #include "karum-endgames-file.h"
@@ -57,8 +56,7 @@ run (const KarumCommand *command, char **arguments)
   gboolean json = FALSE;
   KarumRules rules;
   const GOptionEntry entries[] = {
-    { "threads", 0, 0, G_OPTION_ARG_FILENAME, &option, N_ ("Number of threads (default: 1)"),
-      N_ ("T") },
+    KARUM_TEXT_OPTION ("threads", option, N_ ("Number of threads (default: 1)"), N_ ("T")),
     KARUM_JSON_FLAG_ENTRY (&json),
     G_OPTION_ENTRY_NULL,
   };
@@ -82,7 +80,6 @@ const KarumCommand karum_cmd_endgames = {
   .name = "endgames",
   .arguments = N_ ("[RULESET]"),
   .summary = N_ ("Make the endgame table of Jarmo (takes several minutes)"),
-  .min_arguments = 0,
   .max_arguments = 1,
   .run = run,
 };

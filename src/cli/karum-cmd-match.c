@@ -1,7 +1,6 @@
 /* karum-cli match: plays games between two players. */
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "karum-arrays.h"
 #include "karum-command.h"
@@ -9,7 +8,6 @@
 #include "karum-name.h"
 #include "karum-table.h"
 #include "karum-match.h"
-#include "karum-search-options.h"
 #include "karum-start-options.h"
 
 #define GAMES_DEFAULT 20
@@ -161,19 +159,18 @@ run (const KarumCommand *command, char **arguments)
   KarumTally tally;
   KarumError error;
   const GOptionEntry entries[] = {
-    { "games", 0, 0, G_OPTION_ARG_FILENAME, &options.games, N_ ("Number of games (default: 20)"),
-      N_ ("N") },
-    { "opening", 0, 0, G_OPTION_ARG_FILENAME, &options.opening,
-      N_ ("Random moves at the start of each pair of games (default: 2)"), N_ ("N") },
-    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &options.seed,
-      N_ ("Seed of the random numbers (default: 0)"), N_ ("S") },
-    { "at-once", 0, 0, G_OPTION_ARG_FILENAME, &options.at_once,
-      N_ ("Number of games played at the same time (default: 1)"), N_ ("N") },
-    { "setup", 0, 0, G_OPTION_ARG_FILENAME, &options.setup,
-      N_ ("Cells decided before the first move, such as holes"), N_ ("CELLS") },
-    { "position", 0, 0, G_OPTION_ARG_FILENAME, &options.position, N_ ("Start from this position"),
-      N_ ("LINE") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("Print one JSON document"), NULL },
+    KARUM_TEXT_OPTION ("games", options.games, N_ ("Number of games (default: 20)"), N_ ("N")),
+    KARUM_TEXT_OPTION ("opening", options.opening,
+                       N_ ("Random moves at the start of each pair of games (default: 2)"),
+                       N_ ("N")),
+    KARUM_TEXT_OPTION ("seed", options.seed, N_ ("Seed of the random numbers (default: 0)"),
+                       N_ ("S")),
+    KARUM_TEXT_OPTION ("at-once", options.at_once,
+                       N_ ("Number of games played at the same time (default: 1)"), N_ ("N")),
+    KARUM_TEXT_OPTION ("setup", options.setup,
+                       N_ ("Cells decided before the first move, such as holes"), N_ ("CELLS")),
+    KARUM_TEXT_OPTION ("position", options.position, N_ ("Start from this position"), N_ ("LINE")),
+    KARUM_JSON_FLAG_ENTRY (&options.json),
     G_OPTION_ENTRY_NULL,
   };
 

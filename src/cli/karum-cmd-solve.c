@@ -216,19 +216,18 @@ run (const KarumCommand *command, char **arguments)
   gboolean as_json = FALSE;
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&start),
-    { "time", 0, 0, G_OPTION_ARG_FILENAME, &options.time, N_ ("Search for at most S seconds"),
-      N_ ("S") },
-    { "nodes", 0, 0, G_OPTION_ARG_FILENAME, &options.nodes, N_ ("Search at most N positions"),
-      N_ ("N") },
-    { "threads", 0, 0, G_OPTION_ARG_FILENAME, &options.threads,
-      N_ ("Number of threads (default: 1)"), N_ ("T") },
-    { "hash", 0, 0, G_OPTION_ARG_FILENAME, &options.hash,
-      N_ ("Size of the table of positions in megabytes (default: 1024 for Pah-Tum, 128 for other "
-          "games)"),
-      N_ ("M") },
-    { "save", 0, 0, G_OPTION_ARG_FILENAME, &inquiry->save,
-      N_ ("Keep the proof in FILE, and go on from there if it has been stopped"), N_ ("FILE") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print one JSON document"), NULL },
+    KARUM_TEXT_OPTION ("time", options.time, N_ ("Search for at most S seconds"), N_ ("S")),
+    KARUM_TEXT_OPTION ("nodes", options.nodes, N_ ("Search at most N positions"), N_ ("N")),
+    KARUM_TEXT_OPTION ("threads", options.threads, N_ ("Number of threads (default: 1)"), N_ ("T")),
+    KARUM_TEXT_OPTION (
+        "hash", options.hash,
+        N_ ("Size of the table of positions in megabytes (default: 1024 for Pah-Tum, 128 for other "
+            "games)"),
+        N_ ("M")),
+    KARUM_TEXT_OPTION ("save", inquiry->save,
+                       N_ ("Keep the proof in FILE, and go on from there if it has been stopped"),
+                       N_ ("FILE")),
+    KARUM_JSON_FLAG_ENTRY (&as_json),
     G_OPTION_ENTRY_NULL,
   };
 

@@ -184,25 +184,30 @@ void karum_status_clear (void);
 KarumExit karum_output_write (const char *path, GBytes *bytes);
 
 /* clang-format off */
+/* An option with a text from the user, and one without; @field is where it is put. */
+#define KARUM_TEXT_OPTION(name, field, help, argument) \
+  { name, 0, 0, G_OPTION_ARG_FILENAME, &(field), help, argument }
+#define KARUM_FLAG_OPTION(name, field, help) { name, 0, 0, G_OPTION_ARG_NONE, &(field), help, NULL }
+
 #define KARUM_OUTPUT_ENTRY(path) \
-  { "output", 0, 0, G_OPTION_ARG_FILENAME, (path), \
-    N_ ("Write to this file instead of standard output"), N_ ("FILE") }
+  KARUM_TEXT_OPTION ("output", *(path), \
+    N_ ("Write to this file instead of standard output"), N_ ("FILE"))
 
 #define KARUM_JSON_FLAG_ENTRY(flag) \
-  { "json", 0, 0, G_OPTION_ARG_NONE, (flag), N_ ("Print one JSON document"), NULL }
+  KARUM_FLAG_OPTION ("json", *(flag), N_ ("Print one JSON document"))
 
 /* Of what makes documents. */
 #define KARUM_LANGUAGE_ENTRY(options) \
-  { "lang", 0, 0, G_OPTION_ARG_FILENAME, &(options)->language, \
-    N_ ("Language of the document, such as ru"), N_ ("LANGUAGE") }
+  KARUM_TEXT_OPTION ("lang", (options)->language, \
+    N_ ("Language of the document, such as ru"), N_ ("LANGUAGE"))
 
 #define KARUM_PAPER_ENTRY(options) \
-  { "paper", 0, 0, G_OPTION_ARG_FILENAME, &(options)->paper, \
-    N_ ("Paper of a PDF: a4 or letter"), N_ ("SIZE") }
+  KARUM_TEXT_OPTION ("paper", (options)->paper, \
+    N_ ("Paper of a PDF: a4 or letter"), N_ ("SIZE"))
 
 #define KARUM_TITLE_ENTRY(options) \
-  { "title", 0, 0, G_OPTION_ARG_FILENAME, &(options)->title, \
-    N_ ("Title of a PDF or an HTML page"), N_ ("TEXT") }
+  KARUM_TEXT_OPTION ("title", (options)->title, \
+    N_ ("Title of a PDF or an HTML page"), N_ ("TEXT"))
 /* clang-format on */
 
 /**

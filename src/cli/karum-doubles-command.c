@@ -335,12 +335,12 @@ run_doubles (const KarumCommand *command, char **arguments)
   Asked asked = { 0 };
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    { "events", 0, 0, G_OPTION_ARG_NONE, &asked.events, N_ ("Events instead of players"), NULL },
-    { "games", 0, 0, G_OPTION_ARG_NONE, &asked.games, N_ ("Games with the same moves"), NULL },
-    { "distance", 0, 0, G_OPTION_ARG_FILENAME, &distance,
-      N_ ("Only names in which at most N letters differ"), N_ ("N") },
-    { "merge", 0, 0, G_OPTION_ARG_NONE, &asked.merge,
-      N_ ("Merge them; without --distance, only names with the same letters"), NULL },
+    KARUM_FLAG_OPTION ("events", asked.events, N_ ("Events instead of players")),
+    KARUM_FLAG_OPTION ("games", asked.games, N_ ("Games with the same moves")),
+    KARUM_TEXT_OPTION ("distance", distance, N_ ("Only names in which at most N letters differ"),
+                       N_ ("N")),
+    KARUM_FLAG_OPTION ("merge", asked.merge,
+                       N_ ("Merge them; without --distance, only names with the same letters")),
     KARUM_TABLE_ENTRIES (&options.table),
     KARUM_NAMES_ENTRIES (&options),
     G_OPTION_ENTRY_NULL,
@@ -365,7 +365,5 @@ const KarumCommand karum_cmd_doubles = {
   .name = "doubles",
   .arguments = "",
   .summary = N_ ("List players, events or games that are probably duplicates"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_doubles,
 };

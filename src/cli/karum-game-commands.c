@@ -129,8 +129,6 @@ const KarumCommand karum_cmd_list = {
   .name = "list",
   .arguments = "",
   .summary = N_ ("List the games of an archive"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_list,
 };
 

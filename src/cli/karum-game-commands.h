@@ -36,12 +36,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPaperOptions, karum_paper_options_clear)
 
 /* clang-format off */
 #define KARUM_COLUMNS_ENTRY(options) \
-  { "columns", 0, 0, G_OPTION_ARG_FILENAME, &(options)->columns, \
-    N_ ("Columns of a booklet: 1 or 2 (default)"), N_ ("N") }
+  KARUM_TEXT_OPTION ("columns", (options)->columns, \
+    N_ ("Columns of a booklet: 1 or 2 (default)"), N_ ("N"))
 
 #define KARUM_DIAGRAMS_ENTRY(options) \
-  { "diagrams", 0, 0, G_OPTION_ARG_FILENAME, &(options)->diagrams, \
-    N_ ("A diagram every N moves in a booklet (default: 20; 0 for none)"), N_ ("N") }
+  KARUM_TEXT_OPTION ("diagrams", (options)->diagrams, \
+    N_ ("A diagram every N moves in a booklet (default: 20; 0 for none)"), N_ ("N"))
 /* clang-format on */
 
 /**

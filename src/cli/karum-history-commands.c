@@ -4,7 +4,6 @@
 #include "karum-arrays.h"
 #include "karum-keeping.h"
 #include "karum-change-view.h"
-#include "karum-game-commands.h"
 #include "karum-games.h"
 #include "karum-name.h"
 #include "karum-undo.h"

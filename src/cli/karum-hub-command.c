@@ -123,10 +123,9 @@ run_hub (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   HubOptions own = { 0 };
-  const GOptionEntry entries[] = { { "reader", 0, 0, G_OPTION_ARG_NONE, &own.reader,
-                                     N_ ("With add: the account may only read"), NULL },
-                                   KARUM_JSON_ENTRY (&options),
-                                   G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[]
+      = { KARUM_FLAG_OPTION ("reader", own.reader, N_ ("With add: the account may only read")),
+          KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
   KarumActionCall call = { command, NULL, NULL, &options.table, &own };
 
   if (karum_actions_parse (command, entries, &options, arguments) != KARUM_EXIT_DONE)

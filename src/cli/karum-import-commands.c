@@ -24,11 +24,11 @@ typedef struct {
 
 /* clang-format off */
 #define KARUM_ARRIVALS_ENTRIES(options) \
-  { "similar", 0, 0, G_OPTION_ARG_FILENAME, &(options)->similar, \
+  KARUM_TEXT_OPTION ("similar", (options)->similar, \
     N_ ("What to do with games similar to one in the archive: add, skip or replace"), \
-    N_ ("CHOICE") }, \
-  { "update", 0, 0, G_OPTION_ARG_NONE, &(options)->update, \
-    N_ ("Replace games in the archive if the imported version differs"), NULL }
+    N_ ("CHOICE")), \
+  KARUM_FLAG_OPTION ("update", (options)->update, \
+    N_ ("Replace games in the archive if the imported version differs"))
 /* clang-format on */
 
 /* arrivals_options_read: returns KARUM_EXIT_DONE; otherwise a message was printed, and the
@@ -360,14 +360,16 @@ run_import (const KarumCommand *command, char **arguments)
   KarumExit exit;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options.archive),
-    { "keep-good", 0, 0, G_OPTION_ARG_NONE, &options.keep_good,
-      N_ ("Add the valid records of a file even if others are rejected"), NULL },
-    { "result-from-moves", 0, 0, G_OPTION_ARG_NONE, &options.settle,
-      N_ ("A record with the result * whose moves end the game takes its result from them"), NULL },
-    { "lenient", 0, 0, G_OPTION_ARG_NONE, &options.lenient,
-      N_ ("A result whose points can’t have led to it is added without its points"), NULL },
-    { "encoding", 0, 0, G_OPTION_ARG_FILENAME, &options.encoding,
-      N_ ("The encoding of the files, if it is not UTF-8"), N_ ("NAME") },
+    KARUM_FLAG_OPTION ("keep-good", options.keep_good,
+                       N_ ("Add the valid records of a file even if others are rejected")),
+    KARUM_FLAG_OPTION (
+        "result-from-moves", options.settle,
+        N_ ("A record with the result * whose moves end the game takes its result from them")),
+    KARUM_FLAG_OPTION (
+        "lenient", options.lenient,
+        N_ ("A result whose points can’t have led to it is added without its points")),
+    KARUM_TEXT_OPTION ("encoding", options.encoding,
+                       N_ ("The encoding of the files, if it is not UTF-8"), N_ ("NAME")),
     KARUM_ARRIVALS_ENTRIES (&options.arrivals),
     KARUM_JSON_ENTRY (&options.archive),
     G_OPTION_ENTRY_NULL,

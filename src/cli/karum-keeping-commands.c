@@ -463,10 +463,7 @@ run_game (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   g_auto (Said) said = { 0 };
-#define TEXT(name, field, help, argument)                          \
-  {                                                                \
-    name, 0, 0, G_OPTION_ARG_FILENAME, &said.field, help, argument \
-  }
+#define TEXT(name, field, help, argument) KARUM_TEXT_OPTION (name, said.field, help, argument)
   const GOptionEntry entries[] = {
     KARUM_ACTION_ENTRIES (&options),
     TEXT ("player1", players[0], N_ ("With edit or add: Player1, a name or a number such as #12"),
@@ -507,10 +504,10 @@ run_collection (const KarumCommand *command, char **arguments)
   g_auto (Said) said = { 0 };
   const GOptionEntry entries[] = {
     KARUM_ACTION_ENTRIES (&options),
-    { "before", 0, 0, G_OPTION_ARG_FILENAME, &said.before,
-      N_ ("With arrange: the game before which they go"), N_ ("N") },
-    { "after", 0, 0, G_OPTION_ARG_FILENAME, &said.after,
-      N_ ("With arrange: the game after which they go"), N_ ("N") },
+    KARUM_TEXT_OPTION ("before", said.before, N_ ("With arrange: the game before which they go"),
+                       N_ ("N")),
+    KARUM_TEXT_OPTION ("after", said.after, N_ ("With arrange: the game after which they go"),
+                       N_ ("N")),
     G_OPTION_ENTRY_NULL,
   };
   KarumExit exit = karum_actions_parse (command, entries, &options, arguments);

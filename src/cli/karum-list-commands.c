@@ -49,8 +49,6 @@ const KarumCommand karum_cmd_players = {
   .name = "players",
   .arguments = "",
   .summary = N_ ("List the players of an archive"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_players,
 };
 
@@ -87,8 +85,6 @@ const KarumCommand karum_cmd_events = {
   .name = "events",
   .arguments = "",
   .summary = N_ ("List the events of an archive"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_events,
 };
 
@@ -175,8 +171,6 @@ const KarumCommand karum_cmd_collections = {
   .name = "collections",
   .arguments = "",
   .summary = N_ ("List the collections of an archive"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_collections,
 };
 
@@ -253,7 +247,5 @@ const KarumCommand karum_cmd_matches = {
   .name = "matches",
   .arguments = "",
   .summary = N_ ("List two-game matches with wins and points"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_matches,
 };

@@ -23,8 +23,8 @@
 #define KARUM_PAPER_ENTRIES(options) \
   KARUM_LANGUAGE_ENTRY (options), \
   KARUM_PAPER_ENTRY (options), \
-  { "document", 0, 0, G_OPTION_ARG_FILENAME, &(options)->document, \
-    N_ ("Content of a PDF: games (default), sheets or list"), N_ ("KIND") }, \
+  KARUM_TEXT_OPTION ("document", (options)->document, \
+    N_ ("Content of a PDF: games (default), sheets or list"), N_ ("KIND")), \
   KARUM_COLUMNS_ENTRY (options), \
   KARUM_DIAGRAMS_ENTRY (options), \
   KARUM_TITLE_ENTRY (options)
@@ -172,27 +172,26 @@ run_diagram (const KarumCommand *command, char **arguments)
   g_auto (DiagramOptions) options = { 0 };
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&start),
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &options.format,
-      N_ ("Format: svg (default), png, pdf or text"), N_ ("FORMAT") },
-    { "size", 0, 0, G_OPTION_ARG_FILENAME, &options.size,
-      N_ ("Width and height in pixels (default: 480)"), N_ ("PIXELS") },
-    { "marks", 0, 0, G_OPTION_ARG_FILENAME, &options.marks,
-      N_ ("Points to mark, such as Gd4,Re5 (colors G, R, Y and B)"), N_ ("LIST") },
-    { "arrows", 0, 0, G_OPTION_ARG_FILENAME, &options.arrows, N_ ("Arrows to draw, such as Ga1b3"),
-      N_ ("LIST") },
-    { "labels", 0, 0, G_OPTION_ARG_FILENAME, &options.labels,
-      N_ ("Labels to write on points, such as d4=A,e5=1"), N_ ("LIST") },
-    { "numbers", 0, 0, G_OPTION_ARG_FILENAME, &options.numbers,
-      N_ ("Number the pieces put on the board from move N on"), N_ ("N") },
-    { "last", 0, 0, G_OPTION_ARG_NONE, &options.last, N_ ("Outline the last move"), NULL },
-    { "flipped", 0, 0, G_OPTION_ARG_NONE, &options.flipped,
-      N_ ("Flip the board, with First at the top"), NULL },
-    { "colors", 0, 0, G_OPTION_ARG_FILENAME, &options.colors,
-      N_ ("Colors of the board: wood, slate or paper (default: black on white)"), N_ ("NAME") },
-    { "title", 0, 0, G_OPTION_ARG_FILENAME, &options.title,
-      N_ ("Title of the picture, for those who don’t see it (svg)"), N_ ("TEXT") },
-    { "letters", 0, 0, G_OPTION_ARG_NONE, &options.letters,
-      N_ ("Write letters as text, not as shapes (svg)"), NULL },
+    KARUM_TEXT_OPTION ("format", options.format, N_ ("Format: svg (default), png, pdf or text"),
+                       N_ ("FORMAT")),
+    KARUM_TEXT_OPTION ("size", options.size, N_ ("Width and height in pixels (default: 480)"),
+                       N_ ("PIXELS")),
+    KARUM_TEXT_OPTION ("marks", options.marks,
+                       N_ ("Points to mark, such as Gd4,Re5 (colors G, R, Y and B)"), N_ ("LIST")),
+    KARUM_TEXT_OPTION ("arrows", options.arrows, N_ ("Arrows to draw, such as Ga1b3"), N_ ("LIST")),
+    KARUM_TEXT_OPTION ("labels", options.labels,
+                       N_ ("Labels to write on points, such as d4=A,e5=1"), N_ ("LIST")),
+    KARUM_TEXT_OPTION ("numbers", options.numbers,
+                       N_ ("Number the pieces put on the board from move N on"), N_ ("N")),
+    KARUM_FLAG_OPTION ("last", options.last, N_ ("Outline the last move")),
+    KARUM_FLAG_OPTION ("flipped", options.flipped, N_ ("Flip the board, with First at the top")),
+    KARUM_TEXT_OPTION ("colors", options.colors,
+                       N_ ("Colors of the board: wood, slate or paper (default: black on white)"),
+                       N_ ("NAME")),
+    KARUM_TEXT_OPTION ("title", options.title,
+                       N_ ("Title of the picture, for those who don’t see it (svg)"), N_ ("TEXT")),
+    KARUM_FLAG_OPTION ("letters", options.letters,
+                       N_ ("Write letters as text, not as shapes (svg)")),
     KARUM_OUTPUT_ENTRY (&options.output),
     KARUM_JSON_FLAG_ENTRY (&options.json),
     G_OPTION_ENTRY_NULL,
@@ -360,7 +359,7 @@ run_sheet (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_LANGUAGE_ENTRY (&options),
     KARUM_PAPER_ENTRY (&options),
-    { "match", 0, 0, G_OPTION_ARG_NONE, &match, N_ ("A sheet for a match of two games"), NULL },
+    KARUM_FLAG_OPTION ("match", match, N_ ("A sheet for a match of two games")),
     KARUM_OUTPUT_ENTRY (&output),
     KARUM_JSON_FLAG_ENTRY (&json),
     G_OPTION_ENTRY_NULL,
@@ -636,15 +635,16 @@ run_export (const KarumCommand *command, char **arguments)
     KARUM_LIMIT_ENTRY (&options),
     KARUM_OFFSET_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
-      N_ ("Output format: kgn (default), csv, json, json-lines, html, pdf or abstractplay"),
-      N_ ("FORMAT") },
+    KARUM_TEXT_OPTION (
+        "format", own.format,
+        N_ ("Output format: kgn (default), csv, json, json-lines, html, pdf or abstractplay"),
+        N_ ("FORMAT")),
     KARUM_JSON_FLAG_ENTRY (&own.json),
     KARUM_JSON_LINES_ENTRY (&own),
-    { "evaluations", 0, 0, G_OPTION_ARG_NONE, &own.evaluations,
-      N_ ("With the evaluations of reviews"), NULL },
-    { "exercises", 0, 0, G_OPTION_ARG_FILENAME, &own.exercises,
-      N_ ("Instead of games, the positions from them that this player practices"), N_ ("NAME") },
+    KARUM_FLAG_OPTION ("evaluations", own.evaluations, N_ ("With the evaluations of reviews")),
+    KARUM_TEXT_OPTION ("exercises", own.exercises,
+                       N_ ("Instead of games, the positions from them that this player practices"),
+                       N_ ("NAME")),
     KARUM_CSV_ENTRIES (&own.csv),
     KARUM_PAPER_ENTRIES (&own.paper),
     KARUM_OUTPUT_ENTRY (&own.output),
@@ -673,7 +673,5 @@ const KarumCommand karum_cmd_export = {
   .name = "export",
   .arguments = "",
   .summary = N_ ("Export games of an archive"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_export,
 };

@@ -591,8 +591,8 @@ run_person (const KarumCommand *command, char **arguments)
   g_auto (Said) said = { 0 };
   const GOptionEntry entries[] = {
     KARUM_ACTION_ENTRIES (&options),
-    { "note", 0, 0, G_OPTION_ARG_FILENAME, &said.note,
-      N_ ("What tells the player from others of that name"), N_ ("TEXT") },
+    KARUM_TEXT_OPTION ("note", said.note, N_ ("What tells the player from others of that name"),
+                       N_ ("TEXT")),
     G_OPTION_ENTRY_NULL,
   };
   KarumExit exit = karum_actions_parse (command, entries, &options, arguments);
@@ -619,10 +619,9 @@ run_event (const KarumCommand *command, char **arguments)
   g_auto (Said) said = { 0 };
   const GOptionEntry entries[] = {
     KARUM_ACTION_ENTRIES (&options),
-    { "place", 0, 0, G_OPTION_ARG_FILENAME, &said.place, N_ ("Place of the event"), N_ ("TEXT") },
-    { "starts", 0, 0, G_OPTION_ARG_FILENAME, &said.starts, N_ ("First day of the event"),
-      N_ ("DATE") },
-    { "ends", 0, 0, G_OPTION_ARG_FILENAME, &said.ends, N_ ("Last day of the event"), N_ ("DATE") },
+    KARUM_TEXT_OPTION ("place", said.place, N_ ("Place of the event"), N_ ("TEXT")),
+    KARUM_TEXT_OPTION ("starts", said.starts, N_ ("First day of the event"), N_ ("DATE")),
+    KARUM_TEXT_OPTION ("ends", said.ends, N_ ("Last day of the event"), N_ ("DATE")),
     G_OPTION_ENTRY_NULL,
   };
   KarumExit exit = karum_actions_parse (command, entries, &options, arguments);

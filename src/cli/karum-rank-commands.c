@@ -117,8 +117,7 @@ run_ratings (const KarumCommand *command, char **arguments)
   g_autofree char *at = NULL;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    { "at", 0, 0, G_OPTION_ARG_FILENAME, &at, N_ ("Ratings at the end of this month"),
-      N_ ("MONTH") },
+    KARUM_TEXT_OPTION ("at", at, N_ ("Ratings at the end of this month"), N_ ("MONTH")),
     KARUM_LIMIT_ENTRY (&options),
     KARUM_TABLE_ENTRIES (&options.table),
     KARUM_NAMES_ENTRIES (&options),
@@ -139,8 +138,6 @@ const KarumCommand karum_cmd_ratings = {
   .name = "ratings",
   .arguments = "",
   .summary = N_ ("List player ratings"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_ratings,
 };
 
@@ -266,8 +263,7 @@ run_table (const KarumCommand *command, char **arguments)
   gboolean by_matches = FALSE;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    { "matches", 0, 0, G_OPTION_ARG_NONE, &by_matches,
-      N_ ("Count the two games of a match as one result"), NULL },
+    KARUM_FLAG_OPTION ("matches", by_matches, N_ ("Count the two games of a match as one result")),
     KARUM_TABLE_ENTRIES (&options.table),
     KARUM_NAMES_ENTRIES (&options),
     G_OPTION_ENTRY_NULL,

@@ -1,7 +1,6 @@
 /* karum-cli review: reviews games, and keeps what it finds in the archive. */
 #include <glib/gi18n.h>
 #include <math.h>
-#include <unistd.h>
 
 #include "karum-archive-options.h"
 #include "karum-arrays.h"
@@ -350,7 +349,5 @@ const KarumCommand karum_cmd_review = {
   .name = "review",
   .arguments = "",
   .summary = N_ ("Evaluate the moves of games and keep the results in the archive"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run,
 };

@@ -127,11 +127,11 @@ run_rules (const KarumCommand *command, char **arguments)
 {
   g_auto (ReadingOptions) options = { 0 };
   const GOptionEntry entries[] = {
-    { "text", 0, 0, G_OPTION_ARG_NONE, &options.text, N_ ("Explain the rules, as text"), NULL },
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &options.format,
-      N_ ("Explain the rules, as text (default) or pdf"), N_ ("FORMAT") },
-    { "lang", 0, 0, G_OPTION_ARG_FILENAME, &options.language,
-      N_ ("Language of the document, such as ru"), N_ ("LANGUAGE") },
+    KARUM_FLAG_OPTION ("text", options.text, N_ ("Explain the rules, as text")),
+    KARUM_TEXT_OPTION ("format", options.format, N_ ("Explain the rules, as text (default) or pdf"),
+                       N_ ("FORMAT")),
+    KARUM_TEXT_OPTION ("lang", options.language, N_ ("Language of the document, such as ru"),
+                       N_ ("LANGUAGE")),
     KARUM_OUTPUT_ENTRY (&options.output),
     KARUM_JSON_FLAG_ENTRY (&options.json),
     G_OPTION_ENTRY_NULL,
@@ -450,8 +450,7 @@ run_perft (const KarumCommand *command, char **arguments)
   gboolean divide = FALSE, json = FALSE;
   guint64 depth;
   const GOptionEntry entries[] = {
-    { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, N_ ("Count for each first move separately"),
-      NULL },
+    KARUM_FLAG_OPTION ("divide", divide, N_ ("Count for each first move separately")),
     KARUM_START_ENTRIES (&start),
     KARUM_JSON_FLAG_ENTRY (&json),
     G_OPTION_ENTRY_NULL,
@@ -556,10 +555,8 @@ run_random (const KarumCommand *command, char **arguments)
   gboolean json = FALSE;
   KarumRules rules;
   const GOptionEntry entries[] = {
-    { "games", 0, 0, G_OPTION_ARG_FILENAME, &games_text, N_ ("Number of games (default: 1)"),
-      N_ ("N") },
-    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed_text,
-      N_ ("Seed of the random numbers (default: 0)"), N_ ("S") },
+    KARUM_TEXT_OPTION ("games", games_text, N_ ("Number of games (default: 1)"), N_ ("N")),
+    KARUM_TEXT_OPTION ("seed", seed_text, N_ ("Seed of the random numbers (default: 0)"), N_ ("S")),
     KARUM_JSON_FLAG_ENTRY (&json),
     G_OPTION_ENTRY_NULL,
   };

@@ -135,10 +135,11 @@ run_check_archive (const KarumCommand *command, char **arguments)
   Job job = { 0 };
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    { "rebuild", 0, 0, G_OPTION_ARG_NONE, &job.rebuild,
-      N_ ("First rebuild everything derived from the games"), NULL },
-    { "save-readable", 0, 0, G_OPTION_ARG_FILENAME, &job.save,
-      N_ ("Instead, save the readable data of a damaged archive to a new one"), N_ ("FILE") },
+    KARUM_FLAG_OPTION ("rebuild", job.rebuild,
+                       N_ ("First rebuild everything derived from the games")),
+    KARUM_TEXT_OPTION ("save-readable", job.save,
+                       N_ ("Instead, save the readable data of a damaged archive to a new one"),
+                       N_ ("FILE")),
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };
@@ -160,8 +161,6 @@ const KarumCommand karum_cmd_check_archive = {
   .name = "check-archive",
   .arguments = "",
   .summary = N_ ("Check an archive: its database, and every game under its rules"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_check_archive,
 };
 
@@ -263,10 +262,12 @@ run_backup (const KarumCommand *command, char **arguments)
   gboolean clean = FALSE;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    { "clean", 0, 0, G_OPTION_ARG_NONE, &clean,
-      N_ ("Copy for others: without the bin, the history, versions and hidden names"), NULL },
-    { "keep", 0, 0, G_OPTION_ARG_FILENAME, &keep_text,
-      N_ ("FILE is a folder: keep the N latest backups in it, delete older ones"), N_ ("N") },
+    KARUM_FLAG_OPTION (
+        "clean", clean,
+        N_ ("Copy for others: without the bin, the history, versions and hidden names")),
+    KARUM_TEXT_OPTION ("keep", keep_text,
+                       N_ ("FILE is a folder: keep the N latest backups in it, delete older ones"),
+                       N_ ("N")),
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };

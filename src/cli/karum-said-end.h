@@ -15,12 +15,12 @@ typedef struct {
 
 /* clang-format off */
 #define KARUM_SAID_END_ENTRIES(said) \
-  { "result", 0, 0, G_OPTION_ARG_FILENAME, &(said)->texts[0], \
-    N_ ("With edit or add: the result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT") }, \
-  { "score", 0, 0, G_OPTION_ARG_FILENAME, &(said)->texts[1], \
-    N_ ("With edit or add: the points of both, such as 28-19"), N_ ("POINTS") }, \
-  { "termination", 0, 0, G_OPTION_ARG_FILENAME, &(said)->texts[2], \
-    N_ ("With edit or add: how it ended, such as resignation or forfeit"), N_ ("END") }
+  KARUM_TEXT_OPTION ("result", (said)->texts[0], \
+    N_ ("With edit or add: the result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT")), \
+  KARUM_TEXT_OPTION ("score", (said)->texts[1], \
+    N_ ("With edit or add: the points of both, such as 28-19"), N_ ("POINTS")), \
+  KARUM_TEXT_OPTION ("termination", (said)->texts[2], \
+    N_ ("With edit or add: how it ended, such as resignation or forfeit"), N_ ("END"))
 /* clang-format on */
 
 void karum_said_end_clear (KarumSaidEnd *said);

@@ -17,16 +17,16 @@ typedef struct {
 
 /* clang-format off */
 #define KARUM_SEARCH_ENTRIES(options) \
-  { "time", 0, 0, G_OPTION_ARG_FILENAME, &(options)->time, \
-    N_ ("Search for at most S seconds"), N_ ("S") }, \
-  { "depth", 0, 0, G_OPTION_ARG_FILENAME, &(options)->depth, \
-    N_ ("Search at most D moves deep"), N_ ("D") }, \
-  { "nodes", 0, 0, G_OPTION_ARG_FILENAME, &(options)->nodes, \
-    N_ ("Search at most N positions"), N_ ("N") }, \
-  { "threads", 0, 0, G_OPTION_ARG_FILENAME, &(options)->threads, \
-    N_ ("Number of threads (default: 1)"), N_ ("T") }, \
-  { "hash", 0, 0, G_OPTION_ARG_FILENAME, &(options)->hash, \
-    N_ ("Size of the tables of positions in megabytes (default: 128)"), N_ ("M") }
+  KARUM_TEXT_OPTION ("time", (options)->time, \
+    N_ ("Search for at most S seconds"), N_ ("S")), \
+  KARUM_TEXT_OPTION ("depth", (options)->depth, \
+    N_ ("Search at most D moves deep"), N_ ("D")), \
+  KARUM_TEXT_OPTION ("nodes", (options)->nodes, \
+    N_ ("Search at most N positions"), N_ ("N")), \
+  KARUM_TEXT_OPTION ("threads", (options)->threads, \
+    N_ ("Number of threads (default: 1)"), N_ ("T")), \
+  KARUM_TEXT_OPTION ("hash", (options)->hash, \
+    N_ ("Size of the tables of positions in megabytes (default: 128)"), N_ ("M"))
 /* clang-format on */
 
 /**
@@ -53,11 +53,9 @@ gboolean karum_search_options_number (const KarumCommand *command,
                                       guint64 *number);
 
 /* Of a review; karum_search_options_effort() reads it. */
-#define KARUM_EFFORT_ENTRY(effort)                                              \
-  {                                                                             \
-    "effort", 0, 0, G_OPTION_ARG_FILENAME, effort,                              \
-        N_ ("How thoroughly: quick, thorough (default) or sure"), N_ ("EFFORT") \
-  }
+#define KARUM_EFFORT_ENTRY(effort)        \
+  KARUM_TEXT_OPTION ("effort", *(effort), \
+                     N_ ("How thoroughly: quick, thorough (default) or sure"), N_ ("EFFORT"))
 
 /* karum_search_options_effort: @text: (nullable): the option; NULL is the default
  * Returns: FALSE, with a message printed, if there is no such effort */

@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "karum-table.h"
 

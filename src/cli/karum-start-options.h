@@ -26,12 +26,12 @@ typedef struct _KarumStartOptions {
 /* The option entries of commands whose RULESET can be followed by a start. */
 /* clang-format off */
 #define KARUM_START_ENTRIES(options) \
-  { "setup", 0, 0, G_OPTION_ARG_FILENAME, &(options)->setup, \
-    N_ ("Cells decided before the first move, such as holes"), N_ ("CELLS") }, \
-  { "position", 0, 0, G_OPTION_ARG_FILENAME, &(options)->position, \
-    N_ ("Start from this position"), N_ ("LINE") }, \
-  { "moves", 0, 0, G_OPTION_ARG_FILENAME, &(options)->moves, \
-    N_ ("Moves to play from there, separated by spaces"), N_ ("MOVES") }
+  KARUM_TEXT_OPTION ("setup", (options)->setup, \
+    N_ ("Cells decided before the first move, such as holes"), N_ ("CELLS")), \
+  KARUM_TEXT_OPTION ("position", (options)->position, \
+    N_ ("Start from this position"), N_ ("LINE")), \
+  KARUM_TEXT_OPTION ("moves", (options)->moves, \
+    N_ ("Moves to play from there, separated by spaces"), N_ ("MOVES"))
 /* clang-format on */
 
 /**

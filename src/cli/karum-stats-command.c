@@ -469,8 +469,7 @@ run (const KarumCommand *command, char **arguments)
   g_autofree char *against = NULL;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    { "against", 0, 0, G_OPTION_ARG_FILENAME, &against, N_ ("Games against this player"),
-      N_ ("NAME") },
+    KARUM_TEXT_OPTION ("against", against, N_ ("Games against this player"), N_ ("NAME")),
     KARUM_LIMIT_ENTRY (&options),
     KARUM_TABLE_ENTRIES (&options.table),
     KARUM_NAMES_ENTRIES (&options),

@@ -255,16 +255,14 @@ run_sync (const KarumCommand *command, char **arguments)
   g_auto (SyncOptions) options = { 0 };
   const GOptionEntry entries[]
       = { KARUM_ARCHIVE_ENTRY (&options.archive),
-          { "name", 0, 0, G_OPTION_ARG_FILENAME, &options.name,
-            N_ ("What this computer is called among the others"), N_ ("NAME") },
-          { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.dry, N_ ("Only say what would happen"),
-            NULL },
-          { "receive", 0, 0, G_OPTION_ARG_NONE, &options.receive,
-            N_ ("From now on only receive: what is changed here stays here"), NULL },
-          { "send", 0, 0, G_OPTION_ARG_NONE, &options.both,
-            N_ ("From now on send again what is changed here"), NULL },
-          { "leave", 0, 0, G_OPTION_ARG_NONE, &options.leave,
-            N_ ("Exchange no more; nothing is removed"), NULL },
+          KARUM_TEXT_OPTION ("name", options.name,
+                             N_ ("What this computer is called among the others"), N_ ("NAME")),
+          KARUM_FLAG_OPTION ("dry-run", options.dry, N_ ("Only say what would happen")),
+          KARUM_FLAG_OPTION ("receive", options.receive,
+                             N_ ("From now on only receive: what is changed here stays here")),
+          KARUM_FLAG_OPTION ("send", options.both,
+                             N_ ("From now on send again what is changed here")),
+          KARUM_FLAG_OPTION ("leave", options.leave, N_ ("Exchange no more; nothing is removed")),
           KARUM_JSON_ENTRY (&options.archive),
           G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
@@ -291,7 +289,6 @@ const KarumCommand karum_cmd_sync = {
   .name = "sync",
   .arguments = N_ ("[FOLDER|ADDRESS]"),
   .summary = N_ ("Exchange with copies of an archive on other computers"),
-  .min_arguments = 0,
   .max_arguments = 1,
   .run = run_sync,
 };
@@ -373,7 +370,5 @@ const KarumCommand karum_cmd_replicas = {
   .name = "replicas",
   .arguments = "",
   .summary = N_ ("List the copies of an archive on other computers"),
-  .min_arguments = 0,
-  .max_arguments = 0,
   .run = run_replicas,
 };

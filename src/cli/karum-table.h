@@ -47,21 +47,21 @@ void karum_table_output_clear (KarumTableOutput *options);
 
 /* clang-format off */
 #define KARUM_JSON_LINES_ENTRY(options) \
-  { "json-lines", 0, 0, G_OPTION_ARG_NONE, &(options)->json_lines, \
-    N_ ("Print a JSON document on each line"), NULL }
+  KARUM_FLAG_OPTION ("json-lines", (options)->json_lines, \
+    N_ ("Print a JSON document on each line"))
 
 #define KARUM_CSV_ENTRIES(options) \
-  { "separator", 0, 0, G_OPTION_ARG_FILENAME, &(options)->separator, \
-    N_ ("Separator in csv: comma (default), semicolon or tab"), N_ ("NAME") }, \
-  { "decimal", 0, 0, G_OPTION_ARG_FILENAME, &(options)->decimal, \
+  KARUM_TEXT_OPTION ("separator", (options)->separator, \
+    N_ ("Separator in csv: comma (default), semicolon or tab"), N_ ("NAME")), \
+  KARUM_TEXT_OPTION ("decimal", (options)->decimal, \
     N_ ("Decimal sign in csv: point or comma; comma with semicolons, otherwise point"), \
-    N_ ("NAME") }
+    N_ ("NAME"))
 
 #define KARUM_TABLE_ENTRIES(options) \
-  { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->json, N_ ("Print one JSON document"), NULL }, \
+  KARUM_JSON_FLAG_ENTRY (&(options)->json), \
   KARUM_JSON_LINES_ENTRY (options), \
-  { "format", 0, 0, G_OPTION_ARG_FILENAME, &(options)->format, \
-    N_ ("Format: text (default), csv, json, json-lines, html or pdf"), N_ ("FORMAT") }, \
+  KARUM_TEXT_OPTION ("format", (options)->format, \
+    N_ ("Format: text (default), csv, json, json-lines, html or pdf"), N_ ("FORMAT")), \
   KARUM_CSV_ENTRIES (&(options)->csv), \
   KARUM_LANGUAGE_ENTRY (options), \
   KARUM_PAPER_ENTRY (options), \

@@ -226,6 +226,11 @@ void karum_class_key (gpointer klass, guint key, GdkModifierType modifiers, cons
 
 /* -- Objects and widgets ---------------------------------------------------------------------- */
 
+/* @signal of @source calls @function with @self, as a swapped handler, for as long as both are
+ * there. */
+#define karum_on(source, signal, function, self) \
+  g_signal_connect_object (source, signal, G_CALLBACK (function), self, G_CONNECT_SWAPPED)
+
 /**
  * karum_hear: @self no longer hears the object in @field, but @source: each of the signals that
  * follow calls the function behind it with @self, as a swapped handler.

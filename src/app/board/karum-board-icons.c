@@ -3,6 +3,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
+
 const KarumBoardPalette *
 karum_board_palette_chosen (GSettings *settings)
 {
@@ -18,8 +20,7 @@ karum_board_palette_follow (GtkWidget *widget)
 {
   GSettings *settings = g_settings_new ("org.karum.Karum");
 
-  g_signal_connect_object (settings, "changed::board-theme", G_CALLBACK (gtk_widget_queue_draw),
-                           widget, G_CONNECT_SWAPPED);
+  karum_on (settings, "changed::board-theme", gtk_widget_queue_draw, widget);
   return settings;
 }
 

@@ -237,8 +237,7 @@ karum_board_menu_add (KarumBoardView *board, GtkWidget *page, GMenuModel *more)
   gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
   gtk_widget_set_halign (menu, GTK_ALIGN_START);
   gtk_widget_set_parent (menu, page);
-  g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_widget_unparent), menu,
-                           G_CONNECT_SWAPPED);
+  karum_on (page, "destroy", gtk_widget_unparent, menu);
   add_gestures (GTK_WIDGET (board), GTK_POPOVER (menu));
   karum_board_picture_add_drag (board, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "karum-board-point.h"
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
+#include "karum-class.h"
 #include "karum-phrases.h"
 
 static void
@@ -314,16 +315,16 @@ karum_board_view_add_input (KarumBoardView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
 
-  g_signal_connect_object (motion, "enter", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  karum_on (motion, "enter", pointer_moved, self);
+  karum_on (motion, "motion", pointer_moved, self);
+  karum_on (motion, "leave", pointer_left, self);
   gtk_widget_add_controller (widget, motion);
   g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin), self, 0);
   g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update), self, 0);
   g_signal_connect_object (drag, "drag-end", G_CALLBACK (drag_end), self, 0);
-  g_signal_connect_object (drag, "cancel", G_CALLBACK (put_down), self, G_CONNECT_SWAPPED);
+  karum_on (drag, "cancel", put_down, self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, G_CONNECT_SWAPPED);
+  karum_on (keys, "key-pressed", key_pressed, self);
   gtk_widget_add_controller (widget, keys);
 }
 
@@ -519,6 +520,6 @@ karum_board_view_add_marking (KarumBoardView *self)
   g_signal_connect_object (drag, "drag-begin", G_CALLBACK (marking_begin), self, 0);
   g_signal_connect_object (drag, "drag-update", G_CALLBACK (marking_update), self, 0);
   g_signal_connect_object (drag, "drag-end", G_CALLBACK (marking_end), self, 0);
-  g_signal_connect_object (drag, "cancel", G_CALLBACK (drag_cancelled), self, G_CONNECT_SWAPPED);
+  karum_on (drag, "cancel", drag_cancelled, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }

@@ -394,10 +394,8 @@ karum_board_view_init (KarumBoardView *self)
   self->input.hover = self->input.dragged = KARUM_POINT_NONE;
   self->input.pressed = self->input.clicked = KARUM_POINT_NONE;
   karum_board_animation_init (&self->animation, widget, drop_pieces);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (drop_layers), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (drop_layers), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (style, "notify::dark", drop_layers, self);
+  karum_on (style, "notify::high-contrast", drop_layers, self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_layers), NULL);
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);

@@ -3,7 +3,7 @@
 #include <adwaita.h>
 
 #include "karum-board-icons.h"
-#include "karum-board-paint.h"
+#include "karum-board-piece.h"
 #include "karum-class.h"
 
 struct _KarumPieceIcon {

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "karum-class.h"
+
 #define LINES_APART 4
 
 GdkRGBA
@@ -41,10 +43,8 @@ karum_follow_scroller (GtkWidget *widget)
     GtkAdjustment *view = i == 0 ? gtk_scrolled_window_get_hadjustment (scroller)
                                  : gtk_scrolled_window_get_vadjustment (scroller);
 
-    g_signal_connect_object (view, "value-changed", G_CALLBACK (gtk_widget_queue_draw), widget,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (view, "notify::page-size", G_CALLBACK (gtk_widget_queue_draw), widget,
-                             G_CONNECT_SWAPPED);
+    karum_on (view, "value-changed", gtk_widget_queue_draw, widget);
+    karum_on (view, "notify::page-size", gtk_widget_queue_draw, widget);
   }
   return scroller;
 }

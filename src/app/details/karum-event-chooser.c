@@ -74,7 +74,7 @@ create (KarumEventChooser *self)
 {
   GtkWindow *dialog = karum_event_dialog_new (GTK_WINDOW (self), self->archive, NULL);
 
-  g_signal_connect_object (dialog, "saved", G_CALLBACK (choose_id), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "saved", choose_id, self);
   karum_dialog_present (dialog);
 }
 

@@ -230,7 +230,7 @@ karum_event_dialog_new (GtkWindow *parent, KarumArchive *archive, const KarumEve
     karum_name_row_set_name (self->place_row, event->place);
     karum_date_row_set_date (self->starts_row, event->starts);
     karum_date_row_set_date (self->ends_row, event->ends);
-    g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+    karum_on (archive, "changed", load, self);
     load (self);
   }
   fields_changed (self);

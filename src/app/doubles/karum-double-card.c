@@ -172,7 +172,7 @@ karum_double_card_init (KarumDoubleCard *self)
   self->choose = gtk_button_new_with_label (_ ("Merge into This One"));
   gtk_widget_set_valign (self->choose, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_start (self->choose, GAP);
-  g_signal_connect_object (self->choose, "clicked", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
+  karum_on (self->choose, "clicked", choose, self);
   adw_preferences_group_set_header_suffix (self->group, self->choose);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->group));
 }

@@ -368,8 +368,7 @@ karum_doubles_dialog_init (KarumDoublesDialog *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->teller = karum_teller_new (self->toasts);
-  g_signal_connect_object (self->stack, "notify::visible-child-name", G_CALLBACK (show_bar), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->stack, "notify::visible-child-name", show_bar, self);
   gtk_event_controller_set_propagation_phase (presses, GTK_PHASE_CAPTURE);
   g_signal_connect_object (presses, "event", G_CALLBACK (pressed), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), presses);
@@ -385,7 +384,7 @@ karum_doubles_dialog_new (GtkWindow *parent, KarumArchive *archive, KarumNameKin
   self->kind = kind;
   gtk_button_set_label (self->apart, kind == KARUM_NAME_PLAYER ? _ ("_Different People")
                                                                : _ ("_Different Events"));
-  g_signal_connect_object (archive, "changed", G_CALLBACK (search), self, G_CONNECT_SWAPPED);
+  karum_on (archive, "changed", search, self);
   update_actions (self);
   search (self);
   return GTK_WINDOW (self);

@@ -93,7 +93,7 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
                                 karum_page_get_archive (KARUM_PAGE (page)),
                                 item ? g_object_get_data (G_OBJECT (item), "event") : NULL);
 
-  g_signal_connect_object (dialog, "saved", G_CALLBACK (saved), page, G_CONNECT_SWAPPED);
+  karum_on (dialog, "saved", saved, page);
   karum_dialog_present (dialog);
 }
 

@@ -191,6 +191,5 @@ karum_tie_rows_init (KarumTieRows *self)
   for (guint i = 0; i < KARUM_N_TIES; i++)
     add_place (self, &self->places[i]);
   show_ties (self);
-  g_signal_connect_object (self->settings, "changed::" KEY, G_CALLBACK (settings_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->settings, "changed::" KEY, settings_changed, self);
 }

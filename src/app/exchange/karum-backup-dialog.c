@@ -226,8 +226,7 @@ drop_held (KarumBackupDialog *self)
          "ones after that.")));
 
   karum_dialog_warn (dialog, "delete", _ ("_Delete"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (dropping_decided), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (dialog, "response", dropping_decided, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -500,6 +499,5 @@ karum_backup_dialog_init (KarumBackupDialog *self)
   g_settings_bind_with_mapping (self->settings, "backup-interval", self->interval, "selected",
                                 G_SETTINGS_BIND_DEFAULT, interval_to_position, position_to_interval,
                                 NULL, NULL);
-  g_signal_connect_object (self->settings, "changed::backup-folder", G_CALLBACK (load), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->settings, "changed::backup-folder", load, self);
 }

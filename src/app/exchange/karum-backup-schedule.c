@@ -5,7 +5,6 @@
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-requests.h"
-#include "karum-work-dialog.h"
 
 #define SECONDS_BEFORE_FIRST 20
 #define SECONDS_BETWEEN 600
@@ -97,12 +96,9 @@ karum_backup_schedule_new (KarumArchive *archive)
   if (karum_archive_get_access (archive) != KARUM_ARCHIVE_WRITABLE)
     return self;
   self->source = g_timeout_add_seconds (SECONDS_BEFORE_FIRST, check_first, self);
-  g_signal_connect_object (self->settings, "changed::backups", G_CALLBACK (settings_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::backup-interval",
-                           G_CALLBACK (settings_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::backup-folder", G_CALLBACK (settings_changed),
-                           self, G_CONNECT_SWAPPED);
+  karum_on (self->settings, "changed::backups", settings_changed, self);
+  karum_on (self->settings, "changed::backup-interval", settings_changed, self);
+  karum_on (self->settings, "changed::backup-folder", settings_changed, self);
   return self;
 }
 

@@ -139,7 +139,7 @@ decide (GtkWidget *widget, const char *action, GVariant *parameter)
   GtkWidget *dialog
       = karum_similar_dialog_new (GTK_WINDOW (self), self->archive, self->tally.undecided);
 
-  g_signal_connect_object (dialog, "settled", G_CALLBACK (settled), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "settled", settled, self);
   karum_dialog_present (GTK_WINDOW (dialog));
 }
 
@@ -171,7 +171,7 @@ mend (GtkWidget *widget, const char *action, GVariant *parameter)
   GtkWidget *dialog
       = karum_mend_dialog_new (GTK_WINDOW (self), self->archive, self->tally.rejections);
 
-  g_signal_connect_object (dialog, "mended", G_CALLBACK (mended), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "mended", mended, self);
   karum_dialog_present (GTK_WINDOW (dialog));
 }
 

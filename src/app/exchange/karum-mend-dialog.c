@@ -322,5 +322,5 @@ karum_mend_dialog_init (KarumMendDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   buffer = gtk_text_view_get_buffer (self->text);
   gtk_text_buffer_create_tag (buffer, "fault", "underline", PANGO_UNDERLINE_ERROR, NULL);
-  g_signal_connect_object (buffer, "changed", G_CALLBACK (text_changed), self, G_CONNECT_SWAPPED);
+  karum_on (buffer, "changed", text_changed, self);
 }

@@ -163,7 +163,7 @@ decide (KarumMergeArchiveDialog *self)
 {
   GtkWidget *dialog = karum_similar_dialog_new (GTK_WINDOW (self), NULL, self->undecided);
 
-  g_signal_connect_object (dialog, "settled", G_CALLBACK (decided), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "settled", decided, self);
   karum_dialog_present (GTK_WINDOW (dialog));
 }
 

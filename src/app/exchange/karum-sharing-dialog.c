@@ -605,7 +605,7 @@ type_address (KarumSharingDialog *self)
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (question),
                                _ ("For example postgresql://name@server/club, where a federation "
                                   "keeps a database for it."));
-  g_signal_connect_object (question, "named", G_CALLBACK (address_typed), self, G_CONNECT_SWAPPED);
+  karum_on (question, "named", address_typed, self);
   gtk_window_present (GTK_WINDOW (question));
 }
 

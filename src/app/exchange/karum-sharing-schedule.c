@@ -289,8 +289,7 @@ karum_sharing_schedule_new (KarumArchive *archive)
     return self;
   }
   karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (archive_changed), NULL);
-  g_signal_connect_object (self->settings, "changed::exchange", G_CALLBACK (setting_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->settings, "changed::exchange", setting_changed, self);
   self->regularly = g_timeout_add_seconds (SECONDS_BETWEEN, is_regular_time, self);
   karum_sharing_schedule_check (self);
   check_soon (self, SECONDS_AT_OPENING);

@@ -59,7 +59,7 @@ karum_explorer_row_init (KarumExplorerRow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (motion, "enter", G_CALLBACK (pointer_entered), self, 0);
-  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  karum_on (motion, "leave", pointer_left, self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }
 

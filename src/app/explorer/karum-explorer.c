@@ -361,16 +361,11 @@ karum_explorer_init (KarumExplorer *self)
   self->inquiry = karum_explorer_inquiry_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  g_signal_connect_object (self->inquiry, "explored", G_CALLBACK (show_turns), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->inquiry, "games-found", G_CALLBACK (show_games), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->inquiry, "failed", G_CALLBACK (show_trouble), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->inquiry, "slow", G_CALLBACK (show_waiting), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->inquiry, "notify::waiting", G_CALLBACK (waiting_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->inquiry, "explored", show_turns, self);
+  karum_on (self->inquiry, "games-found", show_games, self);
+  karum_on (self->inquiry, "failed", show_trouble, self);
+  karum_on (self->inquiry, "slow", show_waiting, self);
+  karum_on (self->inquiry, "notify::waiting", waiting_changed, self);
   self->turns = g_list_store_new (KARUM_TYPE_EXPLORER_ITEM);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->turns));
 }

@@ -4,8 +4,6 @@
 
 #include "karum-class.h"
 #include "karum-date-row.h"
-#include "karum-figure-games.h"
-#include "karum-game-filter-fields.h"
 #include "karum-games.h"
 #include "karum-loader.h"
 #include "karum-requests.h"

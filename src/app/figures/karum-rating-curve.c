@@ -1,6 +1,6 @@
 #include "karum-rating-curve.h"
 
-#include "karum-figure-games.h"
+#include "karum-figure-filters.h"
 #include "karum-rating-text.h"
 
 /* The number of games rated up to the end of @month. */

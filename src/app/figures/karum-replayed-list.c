@@ -8,7 +8,6 @@
 #include "karum-games.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
-#include "karum-tally-table.h"
 #include "karum-wrap-layout.h"
 
 /* The number of games that are replayed without a request: half a second's work. */
@@ -240,7 +239,7 @@ karum_replayed_list_init (KarumReplayedList *self)
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
   self->button = GTK_BUTTON (gtk_button_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->button), GTK_ALIGN_CENTER);
-  g_signal_connect_object (self->button, "clicked", G_CALLBACK (clicked), self, G_CONNECT_SWAPPED);
+  karum_on (self->button, "clicked", clicked, self);
   gtk_box_append (GTK_BOX (self->bar), GTK_WIDGET (self->progress));
   gtk_box_append (GTK_BOX (self->bar), GTK_WIDGET (self->button));
   gtk_widget_set_visible (self->bar, FALSE);

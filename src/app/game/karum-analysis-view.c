@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-chance.h"
 #include "karum-class.h"
 #include "karum-voice.h"

@@ -149,12 +149,10 @@ karum_game_page_add_analysis (KarumGamePage *self)
 {
   self->analyst = karum_analyst_new ();
   self->hints = karum_hints_new ();
-  g_signal_connect_object (self->analyst, "news", G_CALLBACK (news), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analyst, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analyst, "table-made", G_CALLBACK (table_made), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analysis, "table-pressed", G_CALLBACK (table_pressed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->analyst, "news", news, self);
+  karum_on (self->analyst, "failed", failed, self);
+  karum_on (self->analyst, "table-made", table_made, self);
+  karum_on (self->analysis, "table-pressed", table_pressed, self);
 }
 
 static const KarumAction actions[] = {

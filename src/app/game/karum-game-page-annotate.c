@@ -192,8 +192,7 @@ karum_game_page_add_annotating (KarumGamePage *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  g_signal_connect_object (self->settings, "changed::annotator", G_CALLBACK (annotator_changed),
-                           self, G_CONNECT_SWAPPED);
+  karum_on (self->settings, "changed::annotator", annotator_changed, self);
   g_signal_connect_object (self->board, "marked", G_CALLBACK (board_marked), self, 0);
   g_signal_connect_object (self->board, "labelled", G_CALLBACK (board_labelled), self, 0);
 }

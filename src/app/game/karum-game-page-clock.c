@@ -102,9 +102,9 @@ karum_game_page_hear_clock (KarumGamePage *self)
 {
   KarumClock *clock = karum_session_get_clock (self->session);
 
-  g_signal_connect_object (clock, "tick", G_CALLBACK (ticked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (clock, "low", G_CALLBACK (low), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (clock, "fallen", G_CALLBACK (fallen), self, G_CONNECT_SWAPPED);
+  karum_on (clock, "tick", ticked, self);
+  karum_on (clock, "low", low, self);
+  karum_on (clock, "fallen", fallen, self);
   karum_game_page_run_clock (self);
 }
 

@@ -188,8 +188,8 @@ settle (KarumGamePage *self)
 void
 karum_game_page_hear_corrections (KarumGamePage *self, KarumSession *session)
 {
-  g_signal_connect_object (session, "conflict", G_CALLBACK (conflict), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "correction", G_CALLBACK (correction), self, G_CONNECT_SWAPPED);
+  karum_on (session, "conflict", conflict, self);
+  karum_on (session, "correction", correction, self);
 }
 
 static const KarumAction actions[] = {

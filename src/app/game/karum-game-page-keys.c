@@ -129,8 +129,7 @@ show_menu (KarumGamePage *self, double x, double y)
     gtk_widget_set_parent (self->turn_menu, GTK_WIDGET (self));
     gtk_popover_set_has_arrow (GTK_POPOVER (self->turn_menu), FALSE);
     gtk_widget_set_halign (self->turn_menu, GTK_ALIGN_START);
-    g_signal_connect_object (self->turn_menu, "closed", G_CALLBACK (menu_closed), self,
-                             G_CONNECT_SWAPPED);
+    karum_on (self->turn_menu, "closed", menu_closed, self);
   }
   gtk_popover_set_pointing_to (GTK_POPOVER (self->turn_menu), &at);
   gtk_popover_popup (GTK_POPOVER (self->turn_menu));

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-dialogs.h"
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-examples.h"
 #include "karum-fork-bar.h"
@@ -164,8 +165,7 @@ watch_history (KarumGamePage *self, KarumArchive *archive)
   static const char *const signals[] = { "notify::undo-title", "notify::redo-title" };
 
   for (gsize i = 0; archive && i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_object (archive, signals[i], G_CALLBACK (karum_game_page_update_actions), self,
-                             G_CONNECT_SWAPPED);
+    karum_on (archive, signals[i], karum_game_page_update_actions, self);
 }
 
 static void
@@ -180,10 +180,8 @@ adopt (KarumGamePage *self, KarumSession *session)
   karum_game_page_name_annotator (self);
   karum_game_page_begin_analysis (self);
   hand_out_session (self);
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "position-changed", G_CALLBACK (karum_game_page_update), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (session, "record-changed", record_changed, self);
+  karum_on (session, "position-changed", karum_game_page_update, self);
   karum_game_page_hear (self, session);
   karum_game_page_hear_clock (self);
   karum_game_page_teach (self);
@@ -516,11 +514,11 @@ turned (KarumGamePage *self, const char *text, guint direction)
 void
 karum_game_page_hear (KarumGamePage *self, KarumSession *session)
 {
-  g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "turned", G_CALLBACK (turned), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "branched", G_CALLBACK (branched), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "lost", G_CALLBACK (lost), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "followed", G_CALLBACK (followed), self, G_CONNECT_SWAPPED);
+  karum_on (session, "refused", refused, self);
+  karum_on (session, "turned", turned, self);
+  karum_on (session, "branched", branched, self);
+  karum_on (session, "lost", lost, self);
+  karum_on (session, "followed", followed, self);
   karum_game_page_hear_corrections (self, session);
-  g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  karum_on (session, "failed", failed, self);
 }

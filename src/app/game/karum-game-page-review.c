@@ -78,8 +78,7 @@ karum_game_page_load_review (KarumGamePage *self)
     self->reviews = karum_loader_new (self, load, not_loaded);
     karum_loader_hear_reviews (self->reviews, load);
     karum_for_each_of (limit, limits)
-      g_signal_connect_object (self->settings, *limit, G_CALLBACK (limits_changed), self,
-                               G_CONNECT_SWAPPED);
+      karum_on (self->settings, *limit, limits_changed, self);
   }
   karum_loader_set_archive (self->reviews,
                             self->session ? karum_session_get_archive (self->session) : NULL);

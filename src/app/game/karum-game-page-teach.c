@@ -1,6 +1,7 @@
 /* karum-game-page-teach.c: a teaching game: moves that give away a lot are questioned. */
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-game-page-private.h"
 #include "karum-thinker.h"
@@ -84,5 +85,5 @@ void
 karum_game_page_teach (KarumGamePage *self)
 {
   karum_session_set_teacher (self->session, TRUE);
-  g_signal_connect_object (self->session, "weigh", G_CALLBACK (weigh), self, G_CONNECT_SWAPPED);
+  karum_on (self->session, "weigh", weigh, self);
 }

@@ -1,5 +1,6 @@
 /* karum-game-page-typing.c: what a letter means: at the board it begins a move, in the record it is
  * a command. */
+#include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-name.h"
 
@@ -161,8 +162,7 @@ karum_game_page_root_typing (KarumGamePage *self)
   gtk_event_controller_set_propagation_phase (self->typing, GTK_PHASE_CAPTURE);
   g_signal_connect_object (self->typing, "key-pressed", G_CALLBACK (key_pressed), self, 0);
   gtk_widget_add_controller (root, self->typing);
-  g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_moved), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (root, "notify::focus-widget", focus_moved, self);
 }
 
 void

@@ -242,8 +242,7 @@ static void
 karum_game_page_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (karum_game_page_parent_class)->root (widget);
-  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active",
-                           G_CALLBACK (karum_game_page_run_clock), widget, G_CONNECT_SWAPPED);
+  karum_on (gtk_widget_get_root (widget), "notify::is-active", karum_game_page_run_clock, widget);
   karum_game_page_root_typing (KARUM_GAME_PAGE (widget));
 }
 
@@ -384,13 +383,11 @@ karum_game_page_init (KarumGamePage *self)
   g_signal_connect_object (wheel, "scroll", G_CALLBACK (scrolled), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->board), wheel);
   self->face = KARUM_FACE_STUDYING;
-  g_signal_connect_object (self->split, "notify::narrow", G_CALLBACK (karum_game_page_update_face),
-                           self, G_CONNECT_SWAPPED);
+  karum_on (self->split, "notify::narrow", karum_game_page_update_face, self);
   karum_game_page_add_keys (self);
   self->voice = karum_game_voice_new (GTK_WIDGET (self), GTK_WIDGET (self->board));
   karum_game_page_add_computer (self);
-  g_signal_connect_object (self->opponent, "changed", G_CALLBACK (karum_game_page_update), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->opponent, "changed", karum_game_page_update, self);
   karum_game_page_add_analysis (self);
   karum_game_page_update_actions (self);
 }

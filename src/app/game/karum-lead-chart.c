@@ -325,7 +325,7 @@ karum_lead_chart_init (KarumLeadChart *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   self->leads = karum_array_new (int);
-  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin), self, G_CONNECT_SWAPPED);
+  karum_on (drag, "drag-begin", drag_begin, self);
   g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-class.h"
 #include "karum-mark-icon.h"
 #include "karum-wrap-layout.h"

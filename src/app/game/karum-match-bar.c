@@ -6,7 +6,6 @@
 #include "karum-class.h"
 #include "karum-loader.h"
 #include "karum-player-text.h"
-#include "karum-rating-curve.h"
 #include "karum-requests.h"
 
 struct _KarumMatchBar {

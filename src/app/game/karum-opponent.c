@@ -320,8 +320,8 @@ karum_opponent_init (KarumOpponent *self)
 {
   self->least_thought = LEAST_THOUGHT;
   self->thinker = karum_thinker_new ();
-  g_signal_connect_object (self->thinker, "found", G_CALLBACK (found), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->thinker, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  karum_on (self->thinker, "found", found, self);
+  karum_on (self->thinker, "failed", failed, self);
 }
 
 KarumOpponent *

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-class.h"
 
 struct _KarumReplayBar {

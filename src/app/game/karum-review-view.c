@@ -1,10 +1,9 @@
 #include <glib/gi18n.h>
 
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-class.h"
 #include "karum-review-view.h"
 #include "karum-name.h"
-#include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-turn-line.h"
 #include "karum-wrap-layout.h"

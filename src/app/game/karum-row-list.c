@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-name.h"
@@ -82,7 +82,7 @@ make_item (KarumRowList *self, const KarumRow *row)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), box);
   g_object_set_data (G_OBJECT (item), "row", (gpointer) row);
   g_signal_connect_object (motion, "enter", G_CALLBACK (pointer_entered), self, 0);
-  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  karum_on (motion, "leave", pointer_left, self);
   gtk_widget_add_controller (item, motion);
   return item;
 }

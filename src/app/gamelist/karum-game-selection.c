@@ -311,9 +311,8 @@ karum_game_selection_new (KarumGameModel *model)
   KarumGameSelection *self = g_object_new (KARUM_TYPE_GAME_SELECTION, NULL);
 
   self->model = g_object_ref (model);
-  g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (model, "filled", G_CALLBACK (filled), self, G_CONNECT_SWAPPED);
+  karum_on (model, "items-changed", items_changed, self);
+  karum_on (model, "filled", filled, self);
   return self;
 }
 

@@ -248,8 +248,8 @@ add_play (KarumLessonCard *self, gboolean was_solved)
 {
   GtkWidget *play = karum_lesson_play_new (self->block, rules_of (self), self->board, was_solved);
 
-  g_signal_connect_object (play, "solved", G_CALLBACK (solved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (play, "judged", G_CALLBACK (judged), self, G_CONNECT_SWAPPED);
+  karum_on (play, "solved", solved, self);
+  karum_on (play, "judged", judged, self);
   gtk_box_append (GTK_BOX (self), play);
 }
 

@@ -607,8 +607,8 @@ karum_lesson_play_init (KarumLessonPlay *self)
                                           PANGO_WRAP_WORD_CHAR, "visible", FALSE, "accessible-role",
                                           GTK_ACCESSIBLE_ROLE_STATUS, NULL));
   self->thinker = karum_thinker_new ();
-  g_signal_connect_object (self->thinker, "found", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->thinker, "failed", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+  karum_on (self->thinker, "found", answered, self);
+  karum_on (self->thinker, "failed", say, self);
 }
 
 GtkWidget *
@@ -626,9 +626,8 @@ karum_lesson_play_new (const KarumLearnBlock *block,
   if (rules)
     self->page_rules = *rules;
   add_parts (self);
-  g_signal_connect_object (board, "point-activated", G_CALLBACK (point_activated), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "step-back", G_CALLBACK (step_back), self, G_CONNECT_SWAPPED);
+  karum_on (board, "point-activated", point_activated, self);
+  karum_on (board, "step-back", step_back, self);
   start_over (self);
   add_pointless (self);
   if (solved)

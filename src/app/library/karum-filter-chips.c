@@ -66,7 +66,7 @@ remove_button_new (KarumFilterChips *self, const char *text)
   gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked), self, G_CONNECT_SWAPPED);
+  karum_on (button, "clicked", remove_clicked, self);
   return button;
 }
 
@@ -108,8 +108,7 @@ show_offers (KarumFilterChips *self, GtkWidget *button, guint facet)
   if (!archive || !gtk_widget_compute_bounds (button, GTK_WIDGET (self), &at))
     return;
   self->offers = karum_filter_offers_new (archive, &self->filter, facet);
-  g_signal_connect_object (self->offers, "chosen", G_CALLBACK (filter_chosen), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->offers, "chosen", filter_chosen, self);
   gtk_widget_set_parent (self->offers, GTK_WIDGET (self));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->offers),
                                &(GdkRectangle){ (int) at.origin.x, (int) at.origin.y,
@@ -148,8 +147,7 @@ add_facet (KarumFilterChips *self,
   GtkWidget *chip = add_chip (self, facet, text);
 
   if (karum_filter_offers_has (facet))
-    g_signal_connect_object (gtk_widget_get_first_child (chip), "clicked",
-                             G_CALLBACK (facet_clicked), self, G_CONNECT_SWAPPED);
+    karum_on (gtk_widget_get_first_child (chip), "clicked", facet_clicked, self);
   else
     gtk_actionable_set_action_name (GTK_ACTIONABLE (gtk_widget_get_first_child (chip)),
                                     "library.edit-filter");
@@ -218,7 +216,7 @@ add_part (KarumFilterChips *self, guint number, const char *text)
   gtk_widget_add_css_class (open, "flat");
   gtk_widget_add_css_class (gtk_widget_get_last_child (chip), "flat");
   g_object_set_data (G_OBJECT (gtk_widget_get_last_child (chip)), "typed", chip);
-  g_signal_connect_object (open, "clicked", G_CALLBACK (part_clicked), self, G_CONNECT_SWAPPED);
+  karum_on (open, "clicked", part_clicked, self);
 }
 
 /* @read: (out): owns its texts: the filter that the parts of the text stand for */
@@ -280,7 +278,7 @@ static void
 karum_filter_chips_init (KarumFilterChips *self)
 {
   self->add = end_button_new (self, _ ("+ _Filter"), NULL);
-  g_signal_connect_object (self->add, "clicked", G_CALLBACK (add_clicked), self, G_CONNECT_SWAPPED);
+  karum_on (self->add, "clicked", add_clicked, self);
   self->save = end_button_new (self, _ ("_Save Search…"), "library.save-search");
   self->clear = end_button_new (self, _ ("_Clear Filters"), "library.clear-filter");
   self->empty_bin = end_button_new (self, _ ("_Empty the Bin"), "library.empty-bin");

@@ -195,8 +195,7 @@ karum_filter_dialog_init (KarumFilterDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self->annotator, KARUM_TAG_VALUE_MAX);
   fill_lists (self);
-  g_signal_connect_object (self->game, "notify::selected", G_CALLBACK (game_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->game, "notify::selected", game_changed, self);
 }
 
 /* Names that aren't in the archive match nothing. */
@@ -230,12 +229,9 @@ karum_filter_dialog_new (GtkWindow *parent,
   self->model = g_object_ref (model);
   name_rows (self);
   karum_filter_dialog_show (self, filter);
-  g_signal_connect_object (model, "items-changed", G_CALLBACK (count_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (model, "notify::counting", G_CALLBACK (count_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (model, "notify::slow", G_CALLBACK (count_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (model, "items-changed", count_changed, self);
+  karum_on (model, "notify::counting", count_changed, self);
+  karum_on (model, "notify::slow", count_changed, self);
   count_changed (self);
   return self;
 }

@@ -436,7 +436,7 @@ edit_pattern (KarumFilterDialog *self)
   GtkWindow *dialog = karum_pattern_dialog_new (GTK_WINDOW (self));
 
   karum_pattern_dialog_set_filter (KARUM_PATTERN_DIALOG (dialog), &filter);
-  g_signal_connect_object (dialog, "found", G_CALLBACK (pattern_found), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "found", pattern_found, self);
   karum_dialog_present (dialog);
 }
 

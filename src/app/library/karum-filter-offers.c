@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-filter-facets.h"
@@ -435,14 +435,12 @@ karum_filter_offers_init (KarumFilterOffers *self)
   gtk_widget_add_css_class (list, "offers");
   karum_accessible_name (list, _ ("Filters"));
   gtk_widget_add_css_class (more, "flat");
-  g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (more, "clicked", G_CALLBACK (open_dialog), self, G_CONNECT_SWAPPED);
+  karum_on (list, "row-activated", row_activated, self);
+  karum_on (more, "clicked", open_dialog, self);
   self->entry = gtk_search_entry_new ();
   gtk_widget_set_visible (self->entry, FALSE);
   karum_accessible_name (self->entry, _ ("Search"));
-  g_signal_connect_object (self->entry, "search-changed", G_CALLBACK (find_names), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->entry, "search-changed", find_names, self);
   gtk_box_append (GTK_BOX (box), self->entry);
   gtk_box_append (GTK_BOX (box), list);
   gtk_box_append (GTK_BOX (box), more);

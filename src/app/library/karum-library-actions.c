@@ -255,7 +255,7 @@ collect_new (KarumLibraryPage *self)
       = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                _ ("Add to a New Collection"), _ ("_Add"), NULL);
 
-  g_signal_connect_object (dialog, "named", G_CALLBACK (collection_named), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "named", collection_named, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -580,7 +580,7 @@ set_event (KarumLibraryPage *self)
     return;
   dialog = karum_event_chooser_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                     karum_page_get_archive (KARUM_PAGE (self)));
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (event_chosen), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "chosen", event_chosen, self);
   karum_dialog_present (dialog);
 }
 

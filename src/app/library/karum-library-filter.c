@@ -239,9 +239,8 @@ edit_filter (KarumLibraryPage *self)
   dialog = karum_filter_dialog_new (window, karum_page_get_archive (KARUM_PAGE (self)), self->model,
                                     &self->asked);
   karum_filter_dialog_set_words (dialog, gtk_editable_get_text (GTK_EDITABLE (self->words)));
-  g_signal_connect_object (dialog, "changed", G_CALLBACK (filter_edited), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dialog, "words-removed", G_CALLBACK (words_removed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (dialog, "changed", filter_edited, self);
+  karum_on (dialog, "words-removed", words_removed, self);
   karum_dialog_present (GTK_WINDOW (dialog));
 }
 
@@ -294,7 +293,7 @@ save_search (KarumLibraryPage *self)
       GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("Save Search"), _ ("_Save"),
       gtk_editable_get_text (GTK_EDITABLE (self->words)));
 
-  g_signal_connect_object (dialog, "named", G_CALLBACK (search_named), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "named", search_named, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -392,13 +392,9 @@ static void
 init_sidebar (KarumLibraryPage *self)
 {
   self->sidebar = karum_sidebar_pane_get_sidebar (self->side);
-  g_signal_connect_object (self->sidebar, "collected", G_CALLBACK (games_collected), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sidebar, "marked", G_CALLBACK (update_title), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sidebar, "collection-changed",
-                           G_CALLBACK (karum_library_filter_set_collection), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->sidebar, "collected", games_collected, self);
+  karum_on (self->sidebar, "marked", update_title, self);
+  karum_on (self->sidebar, "collection-changed", karum_library_filter_set_collection, self);
 }
 
 static void
@@ -419,13 +415,10 @@ karum_library_page_init (KarumLibraryPage *self)
   karum_library_gestures_init (self);
   karum_library_selection_update (self);
   update_title (self);
-  g_signal_connect_object (self->model, "refreshed", G_CALLBACK (refreshed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "notify::slow", G_CALLBACK (update_count), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "notify::counting", G_CALLBACK (counting_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->model, "refreshed", refreshed, self);
+  karum_on (self->model, "failed", failed, self);
+  karum_on (self->model, "notify::slow", update_count, self);
+  karum_on (self->model, "notify::counting", counting_changed, self);
 }
 
 const KarumGameFilter *

@@ -233,9 +233,8 @@ karum_library_selection_init (KarumLibraryPage *self)
   self->model = karum_game_model_new ();
   self->selection = karum_game_selection_new (self->model);
   karum_lines_view_set_model (self->games, GTK_SELECTION_MODEL (self->selection));
-  self->chosen_handler = g_signal_connect_object (
-      self->selection, "chosen-changed", G_CALLBACK (chosen_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->selection, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  self->chosen_handler = karum_on (self->selection, "chosen-changed", chosen_changed, self);
+  karum_on (self->selection, "failed", failed, self);
 }
 
 static void
@@ -338,7 +337,7 @@ make_menu (KarumLibraryPage *self)
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
   gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-  g_signal_connect_object (self->menu, "closed", G_CALLBACK (closed), self, G_CONNECT_SWAPPED);
+  karum_on (self->menu, "closed", closed, self);
 }
 
 void

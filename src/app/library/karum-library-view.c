@@ -177,8 +177,7 @@ add_action (KarumLibraryPage *self, const KarumLineColumn *column)
       = g_simple_action_new_stateful (column->id, NULL, g_variant_new_boolean (TRUE));
   g_autofree char *name = g_strconcat ("columns.", column->id, NULL);
 
-  g_signal_connect_object (action, "change-state", G_CALLBACK (toggle_column), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (action, "change-state", toggle_column, self);
   g_action_map_add_action (G_ACTION_MAP (self->columns), G_ACTION (action));
   if (column < game_columns + USUAL_COLUMNS)
     g_menu_append (self->columns_section, column_title (column), name);
@@ -210,8 +209,7 @@ init_columns (KarumLibraryPage *self)
   karum_lines_view_set_menu (self->games, self->columns_menu);
   read_columns (self);
   update_actions (self);
-  g_signal_connect_object (self->games, "columns-changed", G_CALLBACK (columns_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->games, "columns-changed", columns_changed, self);
 }
 
 /* -- What is beside the list ------------------------------------------------------------------ */
@@ -484,10 +482,10 @@ accept_drops (KarumLibraryPage *self)
 {
   GtkDropTarget *target = gtk_drop_target_new (KARUM_TYPE_GAME_SELECTION, GDK_ACTION_COPY);
 
-  g_signal_connect_object (target, "accept", G_CALLBACK (drop_acceptable), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "motion", G_CALLBACK (drop_moves), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "leave", G_CALLBACK (drop_leaves), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "drop", G_CALLBACK (dropped), self, G_CONNECT_SWAPPED);
+  karum_on (target, "accept", drop_acceptable, self);
+  karum_on (target, "motion", drop_moves, self);
+  karum_on (target, "leave", drop_leaves, self);
+  karum_on (target, "drop", dropped, self);
   gtk_widget_add_controller (karum_lines_view_get_list (self->games),
                              GTK_EVENT_CONTROLLER (target));
 }
@@ -513,10 +511,7 @@ karum_library_order_init (KarumLibraryPage *self)
   insert_actions (self);
   accept_drops (self);
   /* The menu changes the settings, too. */
-  g_signal_connect_object (self->settings, "changed::sort-column",
-                           G_CALLBACK (karum_library_order_restore), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::sort-descending",
-                           G_CALLBACK (karum_library_order_restore), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->games, "order-changed", G_CALLBACK (order_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->settings, "changed::sort-column", karum_library_order_restore, self);
+  karum_on (self->settings, "changed::sort-descending", karum_library_order_restore, self);
+  karum_on (self->games, "order-changed", order_changed, self);
 }

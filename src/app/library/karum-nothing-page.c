@@ -4,11 +4,9 @@
 
 #include "karum-class.h"
 #include "karum-filter-facets.h"
-#include "karum-library-parts.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
-#include "karum-search-words.h"
 
 struct _KarumNothingPage {
   AdwBin parent_instance;
@@ -60,8 +58,7 @@ show_offer (const Offer *offer, guint n_games)
                          GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (button, "pill");
   g_object_set_data (G_OBJECT (button), "facet", GUINT_TO_POINTER (offer->facet));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked), offer->page,
-                           G_CONNECT_SWAPPED);
+  karum_on (button, "clicked", offer_clicked, offer->page);
   gtk_box_append (offer->page->offers, button);
 }
 

@@ -97,7 +97,7 @@ add_rows (KarumOptionsRow *self)
   for (guint i = 0; i < self->game->n_options; i++) {
     GtkWidget *row = karum_option_row_new_open (&self->game->options[i]);
 
-    g_signal_connect_object (row, "chosen", G_CALLBACK (option_chosen), self, G_CONNECT_SWAPPED);
+    karum_on (row, "chosen", option_chosen, self);
     adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
     g_ptr_array_add (self->rows, row);
   }

@@ -249,9 +249,8 @@ karum_lines_view_init (KarumLinesView *self)
 
   self->pointed = GTK_INVALID_LIST_POSITION;
   self->list = karum_lines_list_new (&self->shape);
-  g_signal_connect_object (self->list, "activate", G_CALLBACK (line_activated), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, G_CONNECT_SWAPPED);
+  karum_on (self->list, "activate", line_activated, self);
+  karum_on (click, "pressed", pressed, self);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (self->list, GTK_EVENT_CONTROLLER (click));
   self->window = gtk_scrolled_window_new ();
@@ -291,11 +290,9 @@ follow_columns (KarumLinesView *self)
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
     g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
 
-    g_signal_connect_object (column, "notify::fixed-width", G_CALLBACK (width_changed), self,
-                             G_CONNECT_SWAPPED);
+    karum_on (column, "notify::fixed-width", width_changed, self);
   }
-  g_signal_connect_object (columns, "items-changed", G_CALLBACK (columns_moved), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (columns, "items-changed", columns_moved, self);
 }
 
 void
@@ -309,8 +306,8 @@ karum_lines_view_set_layout (KarumLinesView *self, const KarumLineLayout *layout
   self->head = karum_lines_head_new (layout);
   follow_columns (self);
   gtk_widget_set_parent (self->head, GTK_WIDGET (self));
-  g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->head)), "changed",
-                           G_CALLBACK (order_changed), self, G_CONNECT_SWAPPED);
+  karum_on (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->head)), "changed", order_changed,
+            self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->window),
                                  karum_lines_list_clamp (self->list, layout->max_width));
   gtk_widget_set_parent (self->window, GTK_WIDGET (self));

@@ -9,7 +9,6 @@
 #include "karum-limits.h"
 #include "karum-loader.h"
 #include "karum-requests.h"
-#include "karum-teller.h"
 
 /* The maximum number of games offered; a search narrows them down. */
 #define OFFERED 200

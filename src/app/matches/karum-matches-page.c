@@ -250,7 +250,7 @@ join (KarumMatchesPage *self)
   GtkWindow *dialog = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                              karum_page_get_archive (KARUM_PAGE (self)));
 
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (games_chosen), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "chosen", games_chosen, self);
   karum_dialog_present (dialog);
 }
 
@@ -261,7 +261,7 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatch
 {
   GtkWidget *row = g_object_new (KARUM_TYPE_MATCH_LINE, NULL);
 
-  g_signal_connect_object (row, "separate", G_CALLBACK (separate_games), self, G_CONNECT_SWAPPED);
+  karum_on (row, "separate", separate_games, self);
   gtk_list_item_set_child (list_item, row);
 }
 

@@ -315,11 +315,9 @@ karum_setup_editor_init (KarumSetupEditor *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   self->picked = KARUM_POINT_NONE;
   self->search = karum_fair_search_new ();
-  g_signal_connect_object (self->search, "drawn", G_CALLBACK (board_drawn), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "found", G_CALLBACK (fair_found), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "failed", G_CALLBACK (fair_failed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->search, "drawn", board_drawn, self);
+  karum_on (self->search, "found", fair_found, self);
+  karum_on (self->search, "failed", fair_failed, self);
   karum_random_init (&self->random, (guint64) g_random_int () << 32 | g_random_int ());
 }
 

@@ -128,10 +128,10 @@ add_pointer (KarumBoardPart *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
-  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_began), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_moved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (drag, "drag-end", G_CALLBACK (drag_ended), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
+  karum_on (drag, "drag-begin", drag_began, self);
+  karum_on (drag, "drag-update", drag_moved, self);
+  karum_on (drag, "drag-end", drag_ended, self);
+  karum_on (motion, "motion", pointer_moved, self);
   gtk_widget_add_controller (self->frame, GTK_EVENT_CONTROLLER (drag));
   gtk_widget_add_controller (self->frame, motion);
 }
@@ -200,10 +200,8 @@ karum_board_part_init (KarumBoardPart *self)
   gtk_overlay_set_child (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->board));
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->frame);
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
-  g_signal_connect_object (self->board, "point-activated", G_CALLBACK (point_activated), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "step-back", G_CALLBACK (step_back), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->board, "point-activated", point_activated, self);
+  karum_on (self->board, "step-back", step_back, self);
   add_pointer (self);
 }
 

@@ -219,8 +219,7 @@ karum_pattern_dialog_init (KarumPatternDialog *self)
   }
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_combo_row_set_model (self->game_row, G_LIST_MODEL (titles));
-  g_signal_connect_object (self->game_row, "notify::selected", G_CALLBACK (game_selected), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->game_row, "notify::selected", game_selected, self);
   game_selected (self);
 }
 

@@ -4,7 +4,7 @@
 
 #include "karum-arrays.h"
 #include "karum-board-icons.h"
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-cell-icon.h"
 #include "karum-class.h"
 

@@ -125,7 +125,7 @@ ask_name (KarumPlayerDialog *self)
                                     NULL);
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "response", answered, self);
   karum_dialog_wrap_heading (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -389,7 +389,7 @@ karum_player_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 id)
   gtk_widget_grab_focus (GTK_WIDGET (self->name_row));
   if (id != 0) {
     gtk_window_set_title (GTK_WINDOW (self), _ ("Player"));
-    g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+    karum_on (archive, "changed", load, self);
     load (self);
   }
   return GTK_WINDOW (self);

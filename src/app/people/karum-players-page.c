@@ -106,7 +106,7 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
                                                karum_page_get_archive (KARUM_PAGE (page)),
                                                item ? karum_roster_item_get_id (item) : 0);
 
-  g_signal_connect_object (dialog, "created", G_CALLBACK (created), page, G_CONNECT_SWAPPED);
+  karum_on (dialog, "created", created, page);
   karum_dialog_present (dialog);
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-arrays.h"
+#include "karum-class.h"
 #include "karum-phrases.h"
 #include "karum-practice-page-private.h"
 #include "karum-requests.h"
@@ -170,7 +171,7 @@ offer_all (KarumPracticePage *self)
                                   .filter = { .finished = TRUE, .played = TRUE } };
   GtkWidget *other = offer (self, mistakes ? _ ("Proved _Endings") : _ ("_Mistakes of a Player"));
 
-  g_signal_connect_object (other, "clicked", G_CALLBACK (change_kind), self, G_CONNECT_SWAPPED);
+  karum_on (other, "clicked", change_kind, self);
   karum_practice_page_take_focus (self);
   karum_page_ask (KARUM_PAGE (self), karum_request_list_ids (&unreviewed, 0, MOST_REVIEWED),
                   unreviewed_found);

@@ -104,7 +104,7 @@ show_exercise (KarumPracticePage *self, const KarumState *state)
   GtkWidget *card = karum_exercise_card_new (karum_practice_page_kind (self), &self->record->rules,
                                              state, played (self)->turn);
 
-  g_signal_connect_object (card, "judged", G_CALLBACK (judged), self, G_CONNECT_SWAPPED);
+  karum_on (card, "judged", judged, self);
   self->judged = FALSE;
   karum_css_class (self->next_button, "suggested-action", FALSE);
   adw_bin_set_child (self->place, card);

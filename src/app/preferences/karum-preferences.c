@@ -174,8 +174,7 @@ bind_thresholds (KarumPreferences *self)
   put_in_order (self);
   keep_apart (self);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    g_signal_connect_object (thresholds[i], "value-changed", G_CALLBACK (keep_apart), self,
-                             G_CONNECT_SWAPPED);
+    karum_on (thresholds[i], "value-changed", keep_apart, self);
 }
 
 static void

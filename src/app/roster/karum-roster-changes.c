@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-arrays.h"
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-merge-dialog.h"
 #include "karum-name.h"
@@ -60,7 +61,7 @@ karum_roster_changes_merge (KarumRosterPage *page, KarumRoster *roster)
                                 _ (KARUM_ROSTER_PAGE_GET_CLASS (page)->words->merging));
 
   g_object_set_data_full (G_OBJECT (dialog), MERGING, items, free_items);
-  g_signal_connect_object (dialog, "merge", G_CALLBACK (merge_into), page, G_CONNECT_SWAPPED);
+  karum_on (dialog, "merge", merge_into, page);
   karum_dialog_present (dialog);
 }
 

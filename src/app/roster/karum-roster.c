@@ -387,11 +387,8 @@ karum_roster_init (KarumRoster *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
   self->model = karum_roster_model_new ();
-  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (lines_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "chosen-changed", G_CALLBACK (chosen_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "moved", G_CALLBACK (line_moved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "arrived", G_CALLBACK (line_arrived), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->model, "items-changed", lines_changed, self);
+  karum_on (self->model, "chosen-changed", chosen_changed, self);
+  karum_on (self->model, "moved", line_moved, self);
+  karum_on (self->model, "arrived", line_arrived, self);
 }

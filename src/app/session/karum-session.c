@@ -356,8 +356,7 @@ karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecor
   self = g_object_new (KARUM_TYPE_SESSION, NULL);
   g_set_object (&self->archive, archive);
   if (archive)
-    g_signal_connect_object (archive, "changed", G_CALLBACK (karum_session_follow), self,
-                             G_CONNECT_SWAPPED);
+    karum_on (archive, "changed", karum_session_follow, self);
   self->id = id;
   self->revision = revision;
   karum_session_adopt (self, record, karum_record_line_end (record));

@@ -255,8 +255,7 @@ watch_meant (KarumSheetPage *self, KarumNameRow *row)
   g_autoptr (GObject) which = NULL;
 
   g_object_get (row, "which", &which, NULL);
-  g_signal_connect_object (which, "notify::selected", G_CALLBACK (keep_soon), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (which, "notify::selected", keep_soon, self);
 }
 
 void
@@ -265,14 +264,12 @@ karum_sheet_page_watch (KarumSheetPage *self)
   self->blank = read_page (self);
   set_emptied (self, NULL);
   for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
-    g_signal_connect_object (field (self, i), "changed", G_CALLBACK (keep_soon), self,
-                             G_CONNECT_SWAPPED);
+    karum_on (field (self, i), "changed", keep_soon, self);
   watch_meant (self, self->first_row);
   watch_meant (self, self->second_row);
   watch_meant (self, self->event_row);
-  g_signal_connect_object (self->sheet, "changed", G_CALLBACK (keep_soon), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->ending, "notify::selected", G_CALLBACK (keep_soon), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->sheet, "changed", keep_soon, self);
+  karum_on (self->ending, "notify::selected", keep_soon, self);
 }
 
 /* -- What the sheet is like ------------------------------------------------------------------- */

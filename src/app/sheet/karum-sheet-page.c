@@ -401,8 +401,7 @@ karum_sheet_page_init (KarumSheetPage *self)
   self->wanted = -1;
   self->history = karum_sheet_history_new ();
   self->sheet = karum_sheet_new ();
-  g_signal_connect_object (self->sheet, "changed", G_CALLBACK (sheet_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->sheet, "changed", sheet_changed, self);
   karum_date_row_set_today (self->date_row);
   karum_sheet_page_read_start (self);
   karum_sheet_page_begin_history (self);

@@ -79,7 +79,7 @@ rename_line (KarumLibrarySidebar *self)
   dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                   is_search (item) ? _ ("Rename Search") : _ ("Rename Collection"),
                                   _ ("_Rename"), karum_sidebar_item_get_title (item));
-  g_signal_connect_object (dialog, "named", G_CALLBACK (renamed), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "named", renamed, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -97,7 +97,7 @@ new_collection (KarumLibrarySidebar *self)
       = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                _ ("New Collection"), _ ("_Create"), NULL);
 
-  g_signal_connect_object (dialog, "named", G_CALLBACK (collection_named), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "named", collection_named, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -232,9 +232,8 @@ show_menu_of (KarumLibrarySidebar *self, KarumSidebarRow *row)
   g_set_object (&self->menu_item, item);
   karum_menu_fill (model);
   self->menu = gtk_popover_menu_new_from_model (model);
-  g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->menu, "closed", G_CALLBACK (return_to_row), row,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->menu, "closed", menu_closed, self);
+  karum_on (self->menu, "closed", return_to_row, row);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
   gtk_popover_popup (GTK_POPOVER (self->menu));

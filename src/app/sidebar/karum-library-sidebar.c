@@ -362,8 +362,7 @@ karum_library_sidebar_init (KarumLibrarySidebar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new ("org.karum.Karum");
-  g_signal_connect_object (self->settings, "changed::practice-player", G_CALLBACK (player_chosen),
-                           self, G_CONNECT_SWAPPED);
+  karum_on (self->settings, "changed::practice-player", player_chosen, self);
   self->items = g_list_store_new (KARUM_TYPE_SIDEBAR_ITEM);
   self->pages = karum_array_new (KarumSidebarPage);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->items), create_row, self, NULL);

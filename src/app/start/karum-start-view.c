@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-arrays.h"
 #include "karum-board-view.h"
 #include "karum-class.h"
@@ -13,7 +13,6 @@
 #include "karum-name.h"
 #include "karum-loader.h"
 #include "karum-name-row.h"
-#include "karum-names-editor.h"
 #include "karum-opponents.h"
 #include "karum-record.h"
 #include "karum-requests.h"

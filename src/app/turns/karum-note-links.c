@@ -147,11 +147,11 @@ add_controllers (KarumNoteLinks *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *click = gtk_gesture_click_new ();
 
-  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  karum_on (motion, "motion", pointer_moved, self);
+  karum_on (motion, "leave", pointer_left, self);
   gtk_widget_add_controller (widget, motion);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, G_CONNECT_SWAPPED);
+  karum_on (keys, "key-pressed", key_pressed, self);
   gtk_widget_add_controller (widget, keys);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "released", G_CALLBACK (released), self, 0);
@@ -166,8 +166,7 @@ karum_note_links_new (GtkTextView *view)
 
   self->view = view;
   self->tag = gtk_text_buffer_create_tag (buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE, NULL);
-  g_signal_connect_object (buffer, "notify::cursor-position", G_CALLBACK (cursor_moved), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (buffer, "notify::cursor-position", cursor_moved, self);
   add_controllers (self);
   return self;
 }

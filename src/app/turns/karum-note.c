@@ -420,8 +420,6 @@ karum_note_init (KarumNote *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->links = karum_note_links_new (self->text);
-  g_signal_connect_object (self->links, "pointed", G_CALLBACK (link_pointed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->links, "chosen", G_CALLBACK (link_chosen), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->links, "pointed", link_pointed, self);
+  karum_on (self->links, "chosen", link_chosen, self);
 }

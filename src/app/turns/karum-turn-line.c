@@ -229,12 +229,11 @@ add_comment (KarumTurnLine *self)
   self->comment = add_text (GTK_BOX (self));
   gtk_widget_add_css_class (frame_of (self->comment), "turn-comment");
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->comment), "text");
-  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  karum_on (motion, "motion", pointer_moved, self);
+  karum_on (motion, "leave", pointer_left, self);
   gtk_widget_add_controller (GTK_WIDGET (self->comment), motion);
   g_signal_connect (click, "pressed", G_CALLBACK (comment_pressed), NULL);
-  g_signal_connect_object (click, "released", G_CALLBACK (comment_released), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (click, "released", comment_released, self);
   gtk_widget_add_controller (GTK_WIDGET (self->comment), GTK_EVENT_CONTROLLER (click));
 }
 
@@ -377,8 +376,7 @@ add_fold (KarumTurnLine *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->fold), "turn-fold");
   gtk_widget_set_valign (GTK_WIDGET (self->fold), GTK_ALIGN_START);
   gtk_widget_set_focus_on_click (GTK_WIDGET (self->fold), FALSE);
-  g_signal_connect_object (self->fold, "clicked", G_CALLBACK (fold_clicked), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->fold, "clicked", fold_clicked, self);
   gtk_box_prepend (GTK_BOX (self->box), GTK_WIDGET (self->fold));
 }
 

@@ -1,7 +1,5 @@
 #include "karum-turn-list.h"
 
-#include <glib/gi18n.h>
-
 #include "karum-actions.h"
 #include "karum-accessible-names.h"
 #include "karum-class.h"
@@ -773,13 +771,10 @@ static void
 karum_turn_list_init (KarumTurnList *self)
 {
   self->note = g_object_ref_sink (g_object_new (KARUM_TYPE_NOTE, NULL));
-  g_signal_connect_object (self->note, "left", G_CALLBACK (note_left), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->note, "reopened", G_CALLBACK (note_reopened), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->note, "link-pointed", G_CALLBACK (note_link_pointed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->note, "link-chosen", G_CALLBACK (note_link_chosen), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->note, "left", note_left, self);
+  karum_on (self->note, "reopened", note_reopened, self);
+  karum_on (self->note, "link-pointed", note_link_pointed, self);
+  karum_on (self->note, "link-chosen", note_link_chosen, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   add_clicks (self);
   self->turns = g_list_store_new (KARUM_TYPE_TURN_ITEM);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-menus.h"
 #include "karum-phrases.h"
 #include "karum-request.h"
@@ -424,10 +425,8 @@ karum_undo_menu_show (GMenu *section, KarumArchive *archive)
   g_object_set_data_full (G_OBJECT (section), archive_key, archive ? g_object_ref (archive) : NULL,
                           g_object_unref);
   if (archive) {
-    g_signal_connect_object (archive, "notify::undo-title", G_CALLBACK (fill), section,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (archive, "notify::redo-title", G_CALLBACK (fill), section,
-                             G_CONNECT_SWAPPED);
+    karum_on (archive, "notify::undo-title", fill, section);
+    karum_on (archive, "notify::redo-title", fill, section);
   }
   fill (section);
 }

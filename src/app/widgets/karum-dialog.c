@@ -3,7 +3,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "karum-accessible-names.h"
+#include "karum-accessible-name.h"
 #include "karum-phrases.h"
 #include "karum-room.h"
 

@@ -2,6 +2,8 @@
 
 #include <adwaita.h>
 
+#include "karum-class.h"
+
 #define HOME "karum-focus-home"
 #define PLACE "karum-focus-place"
 
@@ -188,7 +190,7 @@ set_focus (Place *place, GtkWidget *focus, GtkWindow *window)
                                           window);
   g_set_weak_pointer (&place->focus, focus);
   if (focus)
-    g_signal_connect_object (focus, "unmap", G_CALLBACK (lose), window, G_CONNECT_SWAPPED);
+    karum_on (focus, "unmap", lose, window);
 }
 
 static gboolean

@@ -59,7 +59,7 @@ karum_name_dialog_init (KarumNameDialog *self)
   karum_text_limit (entry, KARUM_TAG_VALUE_MAX);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   C_ ("field", "Name"), -1);
-  g_signal_connect_object (entry, "changed", G_CALLBACK (text_changed), self, G_CONNECT_SWAPPED);
+  karum_on (entry, "changed", text_changed, self);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (self), entry);
 }
 

@@ -11,7 +11,6 @@
 #include "karum-player-text.h"
 #include "karum-dialog.h"
 #include "karum-focus.h"
-#include "karum-names-editor.h"
 #include "karum-which-row.h"
 
 #define SUGGESTIONS 8

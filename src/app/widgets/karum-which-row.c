@@ -2,7 +2,6 @@
 
 #include "karum-arrays.h"
 #include "karum-class.h"
-#include "karum-names-editor.h"
 
 struct _KarumWhichRow {
   AdwComboRow parent_instance;

@@ -1,11 +1,10 @@
 #include "karum-problem-page.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
-#include "karum-archive.h"
 #include "karum-arrays.h"
 #include "karum-class.h"
+#include "karum-db.h"
 #include "karum-lessons.h"
 
 struct _KarumProblemPage {

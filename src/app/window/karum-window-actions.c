@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-details.h"
 #include "karum-dialog.h"
 #include "karum-game-page.h"
@@ -60,7 +61,7 @@ karum_window_present_new_game (KarumWindow *self)
     return NULL;
   dialog = karum_new_game_dialog_new (GTK_WINDOW (self), self->archive);
   gtk_window_set_modal (dialog, TRUE);
-  g_signal_connect_object (dialog, "created", G_CALLBACK (game_created), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "created", game_created, self);
   karum_dialog_present (dialog);
   return dialog;
 }
@@ -132,7 +133,7 @@ edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
   GtkWindow *dialog = karum_details_dialog_new (GTK_WINDOW (self), self->archive,
                                                 g_variant_get_int64 (parameter));
 
-  g_signal_connect_object (dialog, "saved", G_CALLBACK (details_saved), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "saved", details_saved, self);
   karum_dialog_present (dialog);
 }
 

@@ -4,6 +4,7 @@
 #include "karum-archive-dialogs.h"
 #include "karum-backup-schedule.h"
 #include "karum-backups-held.h"
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-export-dialog.h"
 #include "karum-import-dialog.h"
@@ -318,8 +319,7 @@ karum_window_backups_watch (KarumWindow *self)
   if (!self->archive)
     return;
   self->backups = karum_backup_schedule_new (self->archive);
-  g_signal_connect_object (self->backups, "notify::fault", G_CALLBACK (fault_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (self->backups, "notify::fault", fault_changed, self);
 }
 
 /* -- What was deleted for good ----------------------------------------------------------------- */

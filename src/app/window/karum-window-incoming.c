@@ -235,7 +235,7 @@ present_pattern_dialog (KarumWindow *self)
 {
   GtkWindow *dialog = karum_pattern_dialog_new (GTK_WINDOW (self));
 
-  g_signal_connect_object (dialog, "found", G_CALLBACK (pattern_found), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "found", pattern_found, self);
   karum_dialog_present (dialog);
   return KARUM_PATTERN_DIALOG (dialog);
 }

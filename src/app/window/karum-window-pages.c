@@ -531,7 +531,7 @@ karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side)
   karum_window_add_lines (side);
   g_object_bind_property (karum_page_get_side (KARUM_PAGE (self->library)), "revealed", side,
                           "revealed", G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-  g_signal_connect_object (side, "chosen", G_CALLBACK (line_chosen), self, G_CONNECT_SWAPPED);
+  karum_on (side, "chosen", line_chosen, self);
   karum_window_sharing_tell (self, side);
 }
 

@@ -37,9 +37,8 @@ karum_window_reviews_watch (KarumWindow *self)
   if (!self->reviews && karum_window_can_write (self))
     self->reviews = karum_review_queue_new (self->archive);
   if (self->reviews) {
-    g_signal_connect_object (self->reviews, "progressed", G_CALLBACK (progressed), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (self->reviews, "told", G_CALLBACK (told), self, G_CONNECT_SWAPPED);
+    karum_on (self->reviews, "progressed", progressed, self);
+    karum_on (self->reviews, "told", told, self);
     g_object_bind_property (self->reviews, "paused", self->review_pause, "active",
                             G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   }

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 
 /* An exchange that is faster than this isn't mentioned. */
@@ -70,7 +71,7 @@ say_farewell (gpointer window)
          "time the archive is open.")));
 
   adw_message_dialog_add_response (dialog, "close", _ ("_Close at Once"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
+  karum_on (dialog, "response", answered, self);
   g_set_weak_pointer (&self->farewell, GTK_WINDOW (dialog));
   gtk_window_present (self->farewell);
   self->farewell_source = g_timeout_add_seconds (SECONDS_AT_MOST, lose_patience, self);
@@ -123,7 +124,7 @@ karum_window_sharing_watch (KarumWindow *self)
   g_clear_object (&self->sharing);
   if (self->archive) {
     self->sharing = karum_sharing_schedule_new (self->archive);
-    g_signal_connect_object (self->sharing, "told", G_CALLBACK (told), self, G_CONNECT_SWAPPED);
+    karum_on (self->sharing, "told", told, self);
   }
   tell_all (self);
 }

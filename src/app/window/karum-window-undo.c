@@ -243,8 +243,7 @@ clear_history (KarumWindow *self)
                                  "redone. The games stay as they are. Backups that were made "
                                  "before still contain the history.")));
   karum_dialog_warn (dialog, "clear", _ ("_Clear History"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (clearing_decided), self,
-                           G_CONNECT_SWAPPED);
+  karum_on (dialog, "response", clearing_decided, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -276,10 +275,8 @@ karum_window_undo_watch (KarumWindow *self)
   g_signal_connect_object (self->settings, "changed::history-days", G_CALLBACK (limit_history),
                            self->archive, 0);
   limit_history (self->settings, NULL, self->archive);
-  g_signal_connect_object (self->archive, "notify::undo-title", G_CALLBACK (history_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->archive, "notify::redo-title",
-                           G_CALLBACK (karum_window_actions_update), self, G_CONNECT_SWAPPED);
+  karum_on (self->archive, "notify::undo-title", history_changed, self);
+  karum_on (self->archive, "notify::redo-title", karum_window_actions_update, self);
 }
 
 /* These are no accelerators of the application, because text entries and games handle the same keys

@@ -358,10 +358,8 @@ karum_window_init (KarumWindow *self)
                                g_settings_get_int (self->settings, "window-height"));
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
-  g_signal_connect_object (self->pages, "notify::visible-child-name",
-                           G_CALLBACK (karum_window_actions_update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pages, "notify::visible-child",
-                           G_CALLBACK (karum_window_fit_header), self, G_CONNECT_SWAPPED);
+  karum_on (self->pages, "notify::visible-child-name", karum_window_actions_update, self);
+  karum_on (self->pages, "notify::visible-child", karum_window_fit_header, self);
   karum_window_incoming_accept (self, GTK_WIDGET (self->toasts));
   karum_window_refuse_watch (self);
   karum_window_add_lines (karum_page_get_side (KARUM_PAGE (self->library)));

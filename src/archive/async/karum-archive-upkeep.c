@@ -4,7 +4,6 @@
 #include "karum-derived.h"
 #include "karum-progress.h"
 #include "karum-ratings.h"
-#include "karum-positions.h"
 #include "karum-request-private.h"
 
 /* A series of changes starts the upkeep only once. */

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 gboolean
 karum_uuid_parse (const char *text, KarumUuid *uuid)

@@ -12,7 +12,6 @@
 #include "karum-reading.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
-#include "karum-views.h"
 
 static void
 row_clear (gpointer data)

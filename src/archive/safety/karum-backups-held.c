@@ -7,7 +7,6 @@
 
 #include "karum-backups.h"
 #include "karum-inside.h"
-#include "karum-publish.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
