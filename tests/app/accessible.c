@@ -244,6 +244,20 @@ is_sidebar_beside (GtkWidget *page)
   return revealed && !folded;
 }
 
+/* As wide as on a telephone, where a window has no frame. What one takes here depends on the
+ * toolkit, and on what the window has been before. */
+static gboolean
+is_narrow (GtkWindow *window)
+{
+  int width, height, more = NARROW - gtk_widget_get_width (GTK_WIDGET (window));
+
+  gtk_window_get_default_size (window, &width, &height);
+  if (more != 0)
+    gtk_window_set_default_size (window, more < 0 ? NARROW : width + more, 640);
+  robot_paint (GTK_WIDGET (window));
+  return more == 0;
+}
+
 /* Every page can be used in a window of telephone width. */
 static void
 test_narrow (gconstpointer language)
@@ -257,8 +271,7 @@ test_narrow (gconstpointer language)
   wait_until (g_str_equal (shell_library_state (window), "games"));
   /* The window has its first size, which would replace this one. */
   robot_paint (GTK_WIDGET (window));
-  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
-  robot_expect (gtk_widget_get_width (GTK_WIDGET (window)) <= NARROW);
+  robot_expect (is_narrow (GTK_WINDOW (window)));
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, NULL));
     wait_until (g_str_equal (shell_page (window), pages[i].page));
