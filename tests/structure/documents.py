@@ -134,6 +134,9 @@ class ToolTest(unittest.TestCase):
             if "--" not in words:
                 continue
             words = words[words.index("--") + 1 :]
+            # Meson runs only what is both, and nothing is no failure.
+            alone = [word for before, word in zip(["", *words], words) if "--suite" not in (before, word)]
+            self.assertFalse(alone and "--suite" in words, command)
             while words:
                 word = words.pop(0)
                 with self.subTest(document=path, command=command):
