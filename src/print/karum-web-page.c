@@ -364,12 +364,14 @@ say_outcome (const KarumCatalogue *catalogue, gconstpointer data)
   return karum_words_outcome (catalogue, data);
 }
 
-/* (transfer full): as lists have it. */
+/* (transfer full): as the list of the same page has it, or the lists of a site. */
 static char *
-date_of (const KarumTags *tags)
+date_of (const KarumTags *tags, const KarumWebLanguages *languages)
 {
   KarumDate date;
 
+  if (languages->n == 1 && !languages->words)
+    return karum_words_date (languages->catalogues[0], tags->date);
   karum_date_read (tags->date, &date);
   return karum_date_short (date);
 }
@@ -381,7 +383,7 @@ put_facts (GString *page,
            const KarumWebLanguages *languages)
 {
   const KarumTags *tags = &record->tags;
-  g_autofree char *date = date_of (tags);
+  g_autofree char *date = date_of (tags, languages);
   const gboolean round = tags->round && !g_str_equal (tags->round, "-");
   const Fact facts[] = {
     { NC_ ("page", "Game"), .say = say_rules, .link = place->rules },

@@ -239,6 +239,12 @@ class PageTest(unittest.TestCase):
     def caption(self):
         return self.browser.evaluate(SHOWN)["caption"]
 
+    def test_date(self):
+        """A date is written in the language of the page, as in its list."""
+        self.one_game()
+        self.assertIn("Date: 20 Nov 2026", self.browser.evaluate("""[...document.querySelectorAll('.facts dt')]
+            .map((name) => `${name.textContent}: ${name.nextElementSibling.textContent}`)"""))
+
     def test_forks(self):
         """Keys and buttons lead into variations and out of them."""
         page = self.one_game()
