@@ -127,6 +127,41 @@ test_came (void)
   club_end (&club);
 }
 
+/* (transfer full): the names of the others, sorted */
+static char *
+names_of_others (const Copy *copy)
+{
+  return copy_text (copy, "SELECT group_concat (name, ', ') FROM (SELECT name FROM sharers"
+                          " ORDER BY name)");
+}
+
+/* A new name alone reaches the others with the next exchange, also who joins later, and reads files
+ * with the former one. */
+static void
+test_renamed (void)
+{
+  static const char *const names[] = { "Laptop", "Anna’s", "Laptop", "Boris’" };
+  Club club;
+  g_autofree char *later = NULL;
+
+  club_begin (&club, 3);
+  random_edit_games (club.copies[0].store, 2, 51);
+  karum_sharing_report_free (share_as (&club, 0, "Room"));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *found = NULL;
+
+    karum_sharing_report_free (share_as (&club, 1, names[i]));
+    share (&club, 0);
+    found = names_of_others (&club.copies[0]);
+    g_assert_cmpstr (found, ==, names[i]);
+  }
+  share (&club, 2);
+  later = names_of_others (&club.copies[2]);
+  g_assert_cmpstr (later, ==, "Boris’, Room");
+  assert_settled (&club);
+  club_end (&club);
+}
+
 /* -- Reviews ----------------------------------------------------------------------------------- */
 
 /* Keeps a review of the first turns of a game. */
@@ -819,6 +854,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sharing/join", test_join);
   g_test_add_func ("/sharing/came", test_came);
+  g_test_add_func ("/sharing/renamed", test_renamed);
   g_test_add_func ("/sharing/beside", test_beside);
   g_test_add_func ("/sharing/searches", test_searches);
   g_test_add_func ("/sharing/reviews", test_reviews);

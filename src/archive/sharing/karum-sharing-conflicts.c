@@ -208,7 +208,8 @@ karum_store_list_conflicts (KarumStore *store, GError **error)
   g_auto (GStrv) things = names ? karum_facts_disputed (db, error) : NULL;
 
   for (char **thing = things; thing && *thing; thing++)
-    if (!list_of_thing (store, *thing, names, list, error))
+    if (!g_str_has_prefix (*thing, KARUM_THING_COPY)
+        && !list_of_thing (store, *thing, names, list, error))
       return NULL;
   return things ? g_steal_pointer (&list) : NULL;
 }

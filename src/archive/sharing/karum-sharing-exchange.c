@@ -147,12 +147,40 @@ set_place (Sharing *whole)
     g_free (sharing->place);
     sharing->place = g_strdup (whole->transport->address);
   }
-  if (whole->options->name) {
-    g_autoptr (KarumReplica) named = karum_replica_new (sharing->replica, whole->options->name);
+}
 
-    g_free (sharing->name);
-    sharing->name = g_strdup (named->name);
-  }
+/* The others read the name at the head of each file, and don't know which one is the last: a new
+ * name is a fact. */
+static gboolean
+tell_name (KarumExchange *exchange, GError **error)
+{
+  g_autofree char *thing = g_strconcat (KARUM_THING_COPY, exchange->sharing.replica, NULL);
+  g_autoptr (GPtrArray) facts = karum_facts_load (exchange->db, thing, FALSE, error);
+  g_autoptr (GPtrArray) made = karum_facts_new ();
+  g_autoptr (GHashTable) none = karum_parts_new (), now = karum_parts_new ();
+  KarumFactMaker maker;
+
+  if (!facts)
+    return FALSE;
+  karum_exchange_tell (exchange, &maker);
+  karum_parts_set (now, KARUM_COPY_NAME, exchange->sharing.name);
+  karum_facts_edit (&maker, thing, facts, none, now, NULL, 0, made);
+  karum_exchange_told (exchange, &maker);
+  return karum_facts_make (exchange->db, made, TRUE, error);
+}
+
+/* @known: whether others may know it under another name */
+static gboolean
+set_name (KarumExchange *exchange, const char *name, gboolean known, GError **error)
+{
+  KarumSharing *sharing = &exchange->sharing;
+  g_autoptr (KarumReplica) named = name ? karum_replica_new (sharing->replica, name) : NULL;
+
+  if (!named || strcmp (named->name, sharing->name) == 0)
+    return TRUE;
+  g_free (sharing->name);
+  sharing->name = g_strdup (named->name);
+  return !known || tell_name (exchange, error);
 }
 
 /* Outside a transaction, as whatever reads what is there: which club archive it is. */
@@ -208,6 +236,7 @@ know_oneself (Sharing *whole, GError **error)
 {
   KarumExchange *exchange = &whole->exchange;
   KarumSharing *sharing = &exchange->sharing;
+  gboolean known = sharing->any;
 
   if (!sharing->any && !*whole->club && whole->options->direction == KARUM_SHARING_RECEIVE)
     return refuse_to_begin (error);
@@ -221,6 +250,8 @@ know_oneself (Sharing *whole, GError **error)
   karum_sharing_draw (sharing);
   g_strlcpy (whole->club, sharing->club, sizeof whole->club);
   set_place (whole);
+  if (!set_name (exchange, whole->options->name, known, error))
+    return FALSE;
   if (whole->options->direction != KARUM_SHARING_AS_BEFORE)
     sharing->receives = whole->options->direction == KARUM_SHARING_RECEIVE;
   exchange->report->receives = sharing->receives;
@@ -317,6 +348,8 @@ note_end (KarumExchange *exchange, GError **error)
   KarumSharingReport *report = exchange->report;
 
   exchange->sharing.exchanged = g_get_real_time () / 1000;
+  if (!karum_sharers_rename (exchange->db, error))
+    return FALSE;
   g_clear_pointer (&report->others, g_ptr_array_unref);
   report->others = karum_sharers_list (exchange->db, error);
   return report->others && karum_came_complete (exchange->db, report, error)

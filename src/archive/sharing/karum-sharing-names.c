@@ -25,6 +25,18 @@ karum_sharing_names (KarumDb *db, GError **error)
   return names;
 }
 
+/* What @replica has said last; NULL if it never had another name. */
+#define SAID_NAME                                                                    \
+  "(SELECT value FROM facts WHERE thing = '" KARUM_THING_COPY "' || sharers.replica" \
+  " AND part = '" KARUM_COPY_NAME "' ORDER BY time DESC, number DESC, facts.replica DESC LIMIT 1)"
+
+gboolean
+karum_sharers_rename (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db, "UPDATE sharers SET name = " SAID_NAME " WHERE name <> " SAID_NAME,
+                           error);
+}
+
 /* (transfer full) (nullable): what a query answers for the thing after @prefix; NULL for any other
  * text */
 static char *

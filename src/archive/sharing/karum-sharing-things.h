@@ -8,8 +8,8 @@
  *     search:DIGEST             search (name and filter, see karum_filter_to_things()), place
  *     game:UUID                 see karum-game-parts.h; and first, second, when, stars, bin,
  *                               version:DIGEST, review (see karum_reviews_pack())
- *     copy:REPLICA              became (the replica as which it goes on); shown only in the list of
- *                               copies
+ *     copy:REPLICA              became (the replica as which it goes on), name; shown only in the
+ *                               list of copies
  */
 #pragma once
 

@@ -158,9 +158,11 @@ typedef struct {
                       since */
 } KarumSharingCopy;
 
-/* The fact that says so: the thing KARUM_THING_COPY and the old replica, with this part. */
+/* The fact that says so: the thing KARUM_THING_COPY and the old replica, with this part; and the
+ * one that says what a replica is called from now on. */
 #define KARUM_THING_COPY "copy:"
 #define KARUM_COPY_BECAME "became"
+#define KARUM_COPY_NAME "name"
 
 /* karum_store_list_copies: (transfer full) (nullable) (element-type KarumSharingCopy): all that are
  * known, this one first; empty if the archive isn't shared. */
@@ -274,6 +276,9 @@ void karum_same_free (gpointer same);
 char *karum_thing_name (KarumDb *db, const char *thing);
 char *karum_thing_line (const char *name);
 char *karum_thing_date (KarumDb *db, const char *thing);
+
+/* karum_sharers_rename: the others are called as they have said last. */
+gboolean karum_sharers_rename (KarumDb *db, GError **error);
 
 /* karum_part_names_people: whether persons or an event stand in the values of a part of a game;
  * karum_values_are_same(): whether two of them differ at most in some that are one after merging */
