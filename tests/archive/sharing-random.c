@@ -906,6 +906,26 @@ test_erased (void)
   run_end (&run);
 }
 
+/* Who changes between a folder and a server knows of each fact that it stands in both. */
+static void
+test_known_in_both (void)
+{
+  static const char known[] = "SELECT count (*) FROM facts WHERE file = 0 OR hub = 0";
+  Run run;
+
+  run_begin (&run, 5001, 2, WAY_SERVER);
+  for (guint i = 0; i < 6; i++) {
+    run.club.place = i % 2 ? run.club.folder : run.server;
+    share_all (&run.club, 2);
+    if (i % 2)
+      for (guint k = 0; k < 2; k++)
+        g_assert_cmpint (copy_number (&run.club.copies[k], known), ==, 0);
+    edit_watched (&run, &run.club.copies[i % 2]);
+  }
+  run.club.place = run.server;
+  run_end (&run);
+}
+
 static void
 test_both (void)
 {
@@ -925,6 +945,7 @@ main (int argc, char *argv[])
   faulty_vfs_register_for_all ();
   if (g_getenv ("KARUM_TEST_SERVER")) {
     g_test_add_func ("/sharing-random/server", test_server);
+    g_test_add_func ("/sharing-random/known-in-both", test_known_in_both);
     g_test_add_func ("/sharing-random/both", test_both);
     g_test_add_func ("/sharing-random/erased", test_erased);
   } else {

@@ -162,6 +162,32 @@ test_renamed (void)
   club_end (&club);
 }
 
+/* Of the format that had one mark for files and servers: what stood on a server stands there. */
+static void
+test_version_26 (void)
+{
+  Club club;
+  Copy *copy = &club.copies[0];
+
+  club_begin (&club, 1);
+  random_edit_games (copy->store, 2, 51);
+  share (&club, 0);
+  karum_store_close (copy->store);
+  copy_execute (copy, "INSERT INTO fact_files (name, own, stale, again, look)"
+                      " VALUES ('hub:1', 1, 0, 0, '7 0123456789abcdef');"
+                      "UPDATE facts SET file = last_insert_rowid () WHERE part = 'line';"
+                      "DROP INDEX facts_by_hub; ALTER TABLE facts DROP COLUMN hub;"
+                      "PRAGMA user_version = 26");
+  copy->store = fixture_open_with_history (copy->path);
+  g_assert_cmpint (copy_number (copy, "SELECT count (*) FROM facts WHERE (part = 'line') <>"
+                                      " (file = 0 AND hub = (SELECT id FROM fact_files WHERE again"
+                                      " AND name = 'hub:1'))"),
+                   ==, 0);
+  g_assert_cmpint (copy_number (copy, "SELECT count (*) FROM facts WHERE hub <> 0"), ==, 2);
+  assert_settled (&club);
+  club_end (&club);
+}
+
 /* -- Reviews ----------------------------------------------------------------------------------- */
 
 /* Keeps a review of the first turns of a game. */
@@ -855,6 +881,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/join", test_join);
   g_test_add_func ("/sharing/came", test_came);
   g_test_add_func ("/sharing/renamed", test_renamed);
+  g_test_add_func ("/sharing/version-26", test_version_26);
   g_test_add_func ("/sharing/beside", test_beside);
   g_test_add_func ("/sharing/searches", test_searches);
   g_test_add_func ("/sharing/reviews", test_reviews);

@@ -224,7 +224,7 @@ karum_came_count_told (KarumDb *db, KarumSharingReport *report, GError **error)
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db,
       "SELECT substr (thing, 1, instr (thing, ':')), count (DISTINCT thing) FROM facts"
-      " WHERE file = 0 GROUP BY 1",
+      " WHERE file = 0 AND hub = 0 GROUP BY 1",
       error);
   KarumCameKind kind;
 

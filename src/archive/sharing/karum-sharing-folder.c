@@ -113,6 +113,7 @@ karum_folder_open (const char *place, GCancellable *cancellable, GError **error)
   g_autoptr (KarumTransport) transport = &folder->transport;
 
   transport->kind = &folder_kind;
+  transport->stand = KARUM_STAND_FILE;
   transport->cancellable = cancellable ? g_object_ref (cancellable) : NULL;
   folder->folder = g_file_new_for_commandline_arg (place);
   transport->place = g_file_get_parse_name (folder->folder);

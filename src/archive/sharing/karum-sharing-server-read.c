@@ -172,7 +172,7 @@ karum_server_attach (KarumDb *db, const GArray *common, gint64 number, GError **
     const KarumServerCommon *one = &g_array_index (common, KarumServerCommon, i);
     g_autofree char *seal = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", one->seal);
 
-    if (!karum_db_tell (db, "UPDATE facts SET file = ?2 WHERE id = ?1 AND seal = ?3", error,
+    if (!karum_db_tell (db, "UPDATE facts SET hub = ?2 WHERE id = ?1 AND seal = ?3", error,
                         one->row, number, seal))
       return FALSE;
   }
@@ -382,7 +382,7 @@ static gboolean
 note_common (KarumServer *server, KarumDb *db, gint64 number, GError **error)
 {
   if (server->compared
-      && (!karum_db_tell (db, "UPDATE facts SET file = 0 WHERE file = ?1", error, number)
+      && (!karum_db_tell (db, "UPDATE facts SET hub = 0 WHERE hub = ?1", error, number)
           || !karum_server_attach (db, server->common, number, error)))
     return FALSE;
   server->compared = FALSE;

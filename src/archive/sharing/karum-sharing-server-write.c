@@ -9,7 +9,7 @@
 #define TOKENS_KEPT 4
 
 /* ?1 would be the number of the server's file. */
-#define LACKING "file <> %" G_GINT64_FORMAT
+#define LACKING "hub <> %" G_GINT64_FORMAT
 
 gboolean
 karum_server_count (KarumTransport *transport, KarumDb *db, guint *lacking, GError **error)
@@ -152,38 +152,14 @@ send_some (Sending *sending, guint *sent, GError **error)
     return facts != NULL;
   if (!insert (sending->server, sending->sharing->writes, facts, error)
       || !karum_store_begin (sending->store, error)
-      || !karum_store_end (
-          sending->store, karum_transport_attach (sending->db, facts, rows, sending->number, error),
-          error))
+      || !karum_store_end (sending->store,
+                           karum_transport_attach (sending->db, KARUM_STAND_HUB, facts, rows,
+                                                   sending->number, error),
+                           error))
     return FALSE;
   *sent = facts->len;
   sending->report->sent += facts->len;
   return TRUE;
-}
-
-/* What stands in files of a folder, or elsewhere, may be there as well. */
-static gboolean
-look_again (Sending *sending, GError **error)
-{
-  g_autoptr (GArray) common = g_array_new (FALSE, FALSE, sizeof (KarumServerCommon));
-  g_autofree char *sql = g_strdup_printf (
-      "SELECT EXISTS (SELECT 1 FROM facts WHERE file <> 0 AND " LACKING ")", sending->number);
-  gint64 elsewhere = 0, last = sending->server->last;
-  g_autofree char *seal = g_strdup (sending->server->seal);
-  gboolean done;
-
-  if (!karum_db_number (sending->db, sql, &elsewhere, error) || !elsewhere)
-    return !elsewhere;
-  done = karum_server_compare (sending->server, sending->db, common, NULL, error)
-         && karum_store_begin (sending->store, error)
-         && karum_store_end (sending->store,
-                             karum_server_attach (sending->db, common, sending->number, error),
-                             error);
-  /* What came in the meantime hasn't been read. */
-  sending->server->last = last;
-  g_free (sending->server->seal);
-  sending->server->seal = g_steal_pointer (&seal);
-  return done;
 }
 
 static gboolean
@@ -194,7 +170,7 @@ send_lacking (Sending *sending, GError **error)
   gint64 any = 0;
   guint sent = 0;
 
-  if (!look_again (sending, error) || !karum_db_number (sending->db, sql, &any, error))
+  if (!karum_db_number (sending->db, sql, &any, error))
     return FALSE;
   if (!any)
     return TRUE;

@@ -263,6 +263,7 @@ karum_server_open (const char *address, GCancellable *cancellable, GError **erro
   g_autoptr (KarumTransport) transport = &server->transport;
 
   transport->kind = &server_kind;
+  transport->stand = KARUM_STAND_HUB;
   transport->cancellable = cancellable ? g_object_ref (cancellable) : NULL;
   transport->place = karum_postgres_without_password (address);
   transport->address = g_strdup (transport->place);

@@ -254,7 +254,7 @@ load_where (KarumDb *db, const char *thing, const char *where, GError **error)
 /* -- Damaged ones ----------------------------------------------------------------------------- */
 
 typedef struct {
-  gint64 row, file;
+  gint64 row, file, hub;
   char *thing, *part;
 } Damaged;
 
@@ -273,13 +273,15 @@ list_damaged (KarumDb *db, GError **error)
 {
   g_autoptr (GArray) all = g_array_new (FALSE, TRUE, sizeof (Damaged));
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT " FACT_COLUMNS ", thing, file FROM facts", error);
+      = karum_db_prepare (db, "SELECT " FACT_COLUMNS ", thing, file, hub FROM facts", error);
 
   g_array_set_clear_func (all, damaged_clear);
   while (karum_statement_next (row, error)) {
     g_autofree char *thing = karum_statement_dup_certain (row, 8);
     g_autoptr (KarumFact) fact = read_fact (row, thing);
-    Damaged damaged = { .row = karum_statement_int (row, 7), .file = karum_statement_int (row, 9) };
+    Damaged damaged = { .row = karum_statement_int (row, 7),
+                        .file = karum_statement_int (row, 9),
+                        .hub = karum_statement_int (row, 10) };
 
     if (fact)
       continue;
@@ -304,7 +306,8 @@ karum_facts_count_damaged (KarumDb *db, guint *damaged, GError **error)
 static gboolean
 drop_damaged (KarumDb *db, const Damaged *damaged, GError **error)
 {
-  return karum_db_tell (db, "UPDATE fact_files SET again = 1 WHERE id = ?1", error, damaged->file)
+  return karum_db_tell (db, "UPDATE fact_files SET again = 1 WHERE id IN (?1, ?2)", error,
+                        damaged->file, damaged->hub)
          && karum_shared_forget_part (db, damaged->thing, damaged->part, error)
          && karum_db_tell (db, "DELETE FROM facts WHERE id = ?1", error, damaged->row);
 }
@@ -346,18 +349,37 @@ karum_facts_load (KarumDb *db, const char *thing, gboolean shown, GError **error
   return load_where (db, thing, shown ? "shown" : "TRUE", error);
 }
 
+const char *
+karum_stand_column (KarumStand stand)
+{
+  return stand == KARUM_STAND_HUB ? "hub" : "file";
+}
+
+/* How the facts of a file are learnt. */
+typedef struct {
+  KarumDb *db;
+  KarumStand stand;
+  gint64 file;
+  gboolean own;
+  guint *learnt;
+} Learning;
+
+#define INSERT(mark, other)                                                        \
+  "INSERT INTO facts (thing, part, time, number, replica, replaces, value, shown," \
+  " " mark ", seal, " other ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0)"
+
 static gboolean
-insert_fact (KarumDb *db, const KarumFact *fact, gint64 file, gboolean own, GError **error)
+insert_fact (const Learning *learning, const KarumFact *fact, GError **error)
 {
   g_autoptr (GString) replaces = g_string_new (NULL);
   g_autofree char *seal = karum_fact_seal (fact);
 
   karum_seen_write (fact->replaces, replaces);
-  return karum_db_tell (db,
-                        "INSERT INTO facts (thing, part, time, number, replica, replaces, value,"
-                        " shown, file, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-                        error, fact->thing, fact->part, fact->stamp.time, fact->stamp.number,
-                        fact->stamp.replica, replaces->str, fact->value, own, file, seal);
+  return karum_db_tell (
+      learning->db,
+      learning->stand == KARUM_STAND_HUB ? INSERT ("hub", "file") : INSERT ("file", "hub"), error,
+      fact->thing, fact->part, fact->stamp.time, fact->stamp.number, fact->stamp.replica,
+      replaces->str, fact->value, learning->own, learning->file, seal);
 }
 
 static gboolean
@@ -368,7 +390,7 @@ on_fact (KarumDb *db, const char *sql, const KarumFact *fact, gint64 file, GErro
 }
 
 /* A founding fact that is there with another time is another line, and stands in another file. */
-#define THIS_FACT                                                                         \
+#define THIS_FACT                                                                            \
   " WHERE thing = ?1 AND part = ?2 AND replica = ?3 AND number = ?4 AND value = ?5 AND time" \
   " = ?7"
 
@@ -388,14 +410,6 @@ karum_sharing_write_anew (KarumDb *db, GError **error)
   return karum_db_execute (db, "UPDATE fact_files SET stale = 1 WHERE own", error);
 }
 
-/* How the facts of a file are learnt. */
-typedef struct {
-  KarumDb *db;
-  gint64 file;
-  gboolean own;
-  guint *learnt;
-} Learning;
-
 static gboolean
 learn_one (const Learning *learning, GPtrArray *known, KarumFact *fact, GError **error)
 {
@@ -407,26 +421,30 @@ learn_one (const Learning *learning, GPtrArray *known, KarumFact *fact, GError *
             || karum_fact_replaces (known->pdata[i], fact);
   if (there)
     return learning->file == 0
-           || on_fact (db, "UPDATE facts SET file = ?6" THIS_FACT " AND file <> ?6", fact,
-                       learning->file, error);
+           || on_fact (db,
+                       learning->stand == KARUM_STAND_HUB
+                           ? "UPDATE facts SET hub = ?6" THIS_FACT " AND hub <> ?6"
+                           : "UPDATE facts SET file = ?6" THIS_FACT " AND file <> ?6",
+                       fact, learning->file, error);
   ++*learning->learnt;
   if (!drop_replaced (db, known, fact, error))
     return FALSE;
   karum_facts_join (known, fact);
   return (!fact->gone || karum_sharing_write_anew (db, error))
-         && insert_fact (db, fact, learning->file, learning->own, error);
+         && insert_fact (learning, fact, error);
 }
 
 gboolean
 karum_facts_learn (KarumDb *db,
                    KarumFact *const *facts,
                    guint n_facts,
+                   KarumStand stand,
                    gint64 file,
                    gboolean own,
                    guint *learnt,
                    GError **error)
 {
-  const Learning learning = { db, file, own, learnt };
+  const Learning learning = { db, stand, file, own, learnt };
   g_autoptr (GPtrArray) known = NULL;
   const char *thing = NULL;
 
@@ -471,8 +489,8 @@ karum_facts_make (KarumDb *db, const GPtrArray *facts, gboolean own, GError **er
 {
   guint learnt = 0;
 
-  return karum_facts_learn (db, (KarumFact *const *) facts->pdata, facts->len, 0, own, &learnt,
-                            error);
+  return karum_facts_learn (db, (KarumFact *const *) facts->pdata, facts->len, KARUM_STAND_FILE, 0,
+                            own, &learnt, error);
 }
 
 /* (transfer full) (nullable): the things that @sql names */

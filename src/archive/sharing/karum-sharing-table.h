@@ -95,15 +95,23 @@ gboolean karum_facts_mend (KarumDb *db, guint *dropped, GError **error);
  * own. */
 gboolean karum_sharing_mend (KarumDb *db, GError **error);
 
+/* Where a fact stands: in a file of a folder, and on a server. Both are remembered, so that who
+ * changes between the two needn't compare each time. */
+typedef enum { KARUM_STAND_FILE, KARUM_STAND_HUB } KarumStand;
+
+/* karum_stand_column: the column of `facts`. */
+const char *karum_stand_column (KarumStand stand);
+
 /**
  * karum_facts_learn: joins @facts, sorted by their things.
- * @file: the number of the file that they were read from; 0 for new ones
+ * @file: the number of the file or the server that they were read from; 0 for new ones
  * @own: whether the archive shows them already
  * @learnt: (inout): grows by the number of those that were not known
  */
 gboolean karum_facts_learn (KarumDb *db,
                             KarumFact *const *facts,
                             guint n_facts,
+                            KarumStand stand,
                             gint64 file,
                             gboolean own,
                             guint *learnt,

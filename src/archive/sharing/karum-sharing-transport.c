@@ -146,8 +146,8 @@ karum_transport_join (KarumTransport *transport,
   for (guint first = 0, end; first < facts->len; first = end) {
     end = karum_transport_end_of_some (facts, first, FACTS_AT_ONCE);
     if ((first > 0 && transport->breathe && !transport->breathe (transport->breather, error))
-        || !karum_facts_learn (db, (KarumFact **) facts->pdata + first, end - first, file, FALSE,
-                               &report->learnt, error))
+        || !karum_facts_learn (db, (KarumFact **) facts->pdata + first, end - first,
+                               transport->stand, file, FALSE, &report->learnt, error))
       return FALSE;
   }
   return TRUE;
@@ -231,16 +231,22 @@ karum_transport_pick (KarumDb *db, const char *where, GArray *rows, GError **err
 }
 
 gboolean
-karum_transport_attach (
-    KarumDb *db, const GPtrArray *facts, const GArray *rows, gint64 file, GError **error)
+karum_transport_attach (KarumDb *db,
+                        KarumStand stand,
+                        const GPtrArray *facts,
+                        const GArray *rows,
+                        gint64 file,
+                        GError **error)
 {
+  g_autofree char *sql = g_strconcat ("UPDATE facts SET ", karum_stand_column (stand),
+                                      " = ?2 WHERE id = ?1 AND replica = ?3 AND number = ?4"
+                                      " AND part = ?5 AND thing = ?6",
+                                      NULL);
+
   for (guint i = 0; i < facts->len; i++) {
     const KarumFact *fact = facts->pdata[i];
 
-    if (!karum_db_tell (db,
-                        "UPDATE facts SET file = ?2 WHERE id = ?1 AND replica = ?3 AND number = ?4"
-                        " AND part = ?5 AND thing = ?6",
-                        error, g_array_index (rows, gint64, i), file, fact->stamp.replica,
+    if (!karum_db_tell (db, sql, error, g_array_index (rows, gint64, i), file, fact->stamp.replica,
                         fact->stamp.number, fact->part, fact->thing))
       return FALSE;
   }

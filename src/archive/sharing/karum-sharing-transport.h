@@ -44,6 +44,7 @@ struct _KarumTransport {
   char *place;               /* (owned): as people are told where it is */
   char *address;             /* (owned): as the archive remembers it */
   gboolean more;             /* whether there is more to read */
+  KarumStand stand;          /* where it is remembered what stands there */
   GCancellable *cancellable; /* (nullable) (owned): ends whatever is waited for */
 
   /* Called with @breather while something is learnt, between two things: may end the transaction,
@@ -172,5 +173,9 @@ GPtrArray *karum_transport_pick (KarumDb *db, const char *where, GArray *rows, G
 
 /* karum_transport_attach: inside a transaction: what was picked stands in @file now, as far as it
  * hasn't been replaced meanwhile. */
-gboolean karum_transport_attach (
-    KarumDb *db, const GPtrArray *facts, const GArray *rows, gint64 file, GError **error);
+gboolean karum_transport_attach (KarumDb *db,
+                                 KarumStand stand,
+                                 const GPtrArray *facts,
+                                 const GArray *rows,
+                                 gint64 file,
+                                 GError **error);

@@ -56,7 +56,7 @@ karum_sharing_count_going (KarumDb *db, KarumSharingReport *report, GError **err
       db,
       "SELECT substr (thing, 1, instr (thing, ':') - 1), count (DISTINCT thing), sum (length"
       " (thing) + length (part) + length (value) + " G_STRINGIFY (
-          BYTES_BESIDE) ") FROM facts WHERE file = 0 GROUP BY 1",
+          BYTES_BESIDE) ") FROM facts WHERE file = 0 AND hub = 0 GROUP BY 1",
       error);
 
   while (karum_statement_next (row, error)) {

@@ -131,7 +131,7 @@ attach (KarumDb *db, const Written *written, guint first, guint end, GError **er
     g_ptr_array_add (facts, written->facts->pdata[i]);
     g_array_append_val (rows, g_array_index (written->rows, gint64, i));
   }
-  return karum_transport_attach (db, facts, rows, written->number, error);
+  return karum_transport_attach (db, KARUM_STAND_FILE, facts, rows, written->number, error);
 }
 
 static gboolean
@@ -352,11 +352,11 @@ learn_again (Writing *writing, GPtrArray *facts, gint64 number, GError **error)
 
     end = karum_transport_end_of_some (facts, first, ATTACHED_AT_ONCE);
     if (!karum_store_begin (writing->store, error)
-        || !karum_store_end (writing->store,
-                             karum_facts_learn (writing->db,
-                                                (KarumFact *const *) facts->pdata + first,
-                                                end - first, number, FALSE, &learnt, error),
-                             error))
+        || !karum_store_end (
+            writing->store,
+            karum_facts_learn (writing->db, (KarumFact *const *) facts->pdata + first, end - first,
+                               KARUM_STAND_FILE, number, FALSE, &learnt, error),
+            error))
       return FALSE;
     karum_batch_let_others (begun);
   }

@@ -389,6 +389,16 @@ static const char sharing[]
       "  look TEXT NOT NULL"      /* its size and time when it was as it was written */
       ") STRICT;";
 
+/* Of a fact, the server on which it stands: who changes between a folder and a server knows both.
+ */
+static const char hub[]
+    = "ALTER TABLE facts ADD COLUMN hub INTEGER NOT NULL DEFAULT 0;" /* as file; 0 for none */
+      "UPDATE facts SET hub = file, file = 0"
+      " WHERE file IN (SELECT id FROM fact_files WHERE name GLOB 'hub:*');"
+      /* What stood in a folder as well was only known to stand there. */
+      "UPDATE fact_files SET again = 1 WHERE name GLOB 'hub:*';"
+      "CREATE INDEX facts_by_hub ON facts (hub);";
+
 /* Each game that is imported looks for its event. */
 static const char event_index[] = "CREATE INDEX event_names_by_folded ON event_names (folded);";
 
@@ -423,8 +433,10 @@ const char *const karum_schema_events[] = { event_index, NULL };
 const char *const karum_schema_proofs[] = { keep_batch, batch, take_batch, words, NULL };
 
 const char *const karum_schema_sharing[] = { sharing, NULL };
+const char *const karum_schema_hub[] = { hub, NULL };
 
-const char *const karum_schema_tables[] = {
-  games,   kept_apart, collections, texts,    positions,   columns, batch,   karum_log_owner_table,
-  reviews, practice,   history,     versions, event_index, words,   sharing, NULL
-};
+const char *const karum_schema_tables[]
+    = { games,   kept_apart, collections,           texts,   positions,
+        columns, batch,      karum_log_owner_table, reviews, practice,
+        history, versions,   event_index,           words,   sharing,
+        hub,     NULL };
