@@ -162,6 +162,35 @@ test_renamed (void)
   club_end (&club);
 }
 
+static void
+stop (G_GNUC_UNUSED guint64 done, G_GNUC_UNUSED guint64 total, gpointer cancellable)
+{
+  g_cancellable_cancel (cancellable);
+}
+
+/* What will happen can be asked, and stopped; nothing is left of it. */
+static void
+test_preview_stopped (void)
+{
+  Club club;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const KarumProgress progress = { cancellable, stop, cancellable };
+  KarumSharingOptions options = { .dry = TRUE, .progress = &progress, .slice = 1 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+
+  club_begin (&club, 1);
+  random_edit_games (club.copies[0].store, 3, 51);
+  before = copy_dump (&club.copies[0]);
+  options.folder = club.folder;
+  g_assert_null (karum_store_share (club.copies[0].store, &options, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  after = copy_dump (&club.copies[0]);
+  assert_same_text (after, before);
+  share (&club, 0);
+  club_end (&club);
+}
+
 /* Of the format that had one mark for files and servers: what stood on a server stands there. */
 static void
 test_version_26 (void)
@@ -881,6 +910,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/join", test_join);
   g_test_add_func ("/sharing/came", test_came);
   g_test_add_func ("/sharing/renamed", test_renamed);
+  g_test_add_func ("/sharing/preview-stopped", test_preview_stopped);
   g_test_add_func ("/sharing/version-26", test_version_26);
   g_test_add_func ("/sharing/beside", test_beside);
   g_test_add_func ("/sharing/searches", test_searches);

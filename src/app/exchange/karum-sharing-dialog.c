@@ -115,7 +115,7 @@ static char *
 about_text (const KarumConflict *conflict)
 {
   g_autofree char *about = karum_sharing_about_text (conflict->about, conflict->date);
-  g_autofree char *part = karum_sharing_part_text (conflict->part);
+  g_autofree char *part = karum_sharing_part_text (conflict->thing, conflict->part);
 
   /* Translators: what two computers have changed at once: a game, player, event or list; and what
    * of it, such as “Result” */
@@ -479,6 +479,15 @@ preview_text (const KarumSharingReport *report)
 
     /* Translators: what will come from another computer: “Laptop: 12 games, 3 comments” */
     g_string_append_printf (text, C_ ("preview", "\nComes here from %s."), came);
+  }
+  if (report->same->len > 0) {
+    g_autofree char *same = karum_count_text (
+        ngettext ("%s player or event becomes one with another: the same games name both.",
+                  "%s players and events become one with others: the same games name both.",
+                  report->same->len),
+        report->same->len);
+
+    g_string_append_printf (text, "\n%s", same);
   }
   if (report->receives)
     g_string_append_printf (text, "\n%s", _ ("Nothing goes to the others."));

@@ -35,10 +35,12 @@ static const struct {
 };
 
 char *
-karum_sharing_part_text (const char *part)
+karum_sharing_part_text (const char *thing, const char *part)
 {
   g_autofree char *kind = g_strndup (part, strcspn (part, ":"));
 
+  if (g_str_has_prefix (thing, "event:") && strcmp (part, "when") == 0)
+    return g_strdup (_ ("Place and dates"));
   if (g_str_has_prefix (part, "tag:"))
     return g_strdup (part + strlen ("tag:"));
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -94,20 +96,37 @@ add_count (GString *all, const char *between, const char *sentence, guint count)
   add (all, between, text);
 }
 
+/* (transfer full): what divides the words of a list, as the language writes it */
+static char *
+comma (void)
+{
+  return g_strdup_printf (C_ ("list", "%s, %s"), "", "");
+}
+
+/* (transfer full): the same of parts of a list that have commas themselves */
+static char *
+semicolon (void)
+{
+  /* Translators: two parts of a list that have commas themselves */
+  return g_strdup_printf (C_ ("list", "%s; %s"), "", "");
+}
+
 char *
 karum_sharing_things_text (const guint things[KARUM_N_CAME], guint comments)
 {
   const guint *n = things;
   guint lists = n[KARUM_CAME_COLLECTION] + n[KARUM_CAME_SEARCH];
   g_autoptr (GString) all = g_string_new (NULL);
+  g_autofree char *between = comma ();
 
-  add_count (all, ", ", ngettext ("%s game", "%s games", n[KARUM_CAME_GAME]), n[KARUM_CAME_GAME]);
-  add_count (all, ", ", ngettext ("%s comment", "%s comments", comments), comments);
-  add_count (all, ", ", ngettext ("%s player", "%s players", n[KARUM_CAME_PERSON]),
+  add_count (all, between, ngettext ("%s game", "%s games", n[KARUM_CAME_GAME]),
+             n[KARUM_CAME_GAME]);
+  add_count (all, between, ngettext ("%s comment", "%s comments", comments), comments);
+  add_count (all, between, ngettext ("%s player", "%s players", n[KARUM_CAME_PERSON]),
              n[KARUM_CAME_PERSON]);
-  add_count (all, ", ", ngettext ("%s event", "%s events", n[KARUM_CAME_EVENT]),
+  add_count (all, between, ngettext ("%s event", "%s events", n[KARUM_CAME_EVENT]),
              n[KARUM_CAME_EVENT]);
-  add_count (all, ", ", ngettext ("%s list", "%s lists", lists), lists);
+  add_count (all, between, ngettext ("%s list", "%s lists", lists), lists);
   return g_string_free (g_steal_pointer (&all), FALSE);
 }
 
@@ -125,11 +144,12 @@ char *
 karum_came_tallies_text (const GPtrArray *tallies)
 {
   g_autoptr (GString) all = g_string_new (NULL);
+  g_autofree char *between = semicolon ();
 
   for (guint i = 0; i < tallies->len; i++) {
     g_autofree char *text = karum_came_tally_text (tallies->pdata[i]);
 
-    add (all, "; ", text);
+    add (all, between, text);
   }
   return g_string_free (g_steal_pointer (&all), FALSE);
 }
@@ -162,7 +182,7 @@ karum_came_text (const KarumCame *came)
   if (came->into)
     add_merged (all, came->into);
   for (char **part = came->parts; !came->fresh && *part; part++) {
-    char *text = karum_sharing_part_text (*part);
+    char *text = karum_sharing_part_text (came->thing, *part);
 
     if (!is_comment (*part) && !(came->into && strcmp (*part, "into") == 0)
         && !g_hash_table_contains (said, text))

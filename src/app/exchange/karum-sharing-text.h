@@ -3,9 +3,9 @@
 
 #include "karum-sharing.h"
 
-/* karum_sharing_part_text: (transfer full): what people call a part of a thing.
+/* karum_sharing_part_text: (transfer full): what people call a part of @thing.
  * @part: its name, or what stands before the colon of it */
-char *karum_sharing_part_text (const char *part);
+char *karum_sharing_part_text (const char *thing, const char *part);
 
 /* karum_sharing_about_text: (transfer full): a thing in a title: "Anna – Boris, 20 Nov 2026"; ""
  * for nothing. @date: (nullable): as in records */

@@ -107,8 +107,7 @@ let_others (const KarumExchange *exchange)
 static gboolean
 is_due (const KarumExchange *exchange)
 {
-  return !exchange->dry
-         && (g_get_monotonic_time () - exchange->begun > exchange->length || is_awaited (exchange));
+  return g_get_monotonic_time () - exchange->begun > exchange->length || is_awaited (exchange);
 }
 
 gboolean
@@ -118,6 +117,10 @@ karum_exchange_breathe (gpointer data, GError **error)
 
   if (!is_due (exchange))
     return TRUE;
+  if (exchange->dry) {
+    exchange->begun = g_get_monotonic_time ();
+    return karum_progress_step (exchange->progress, exchange->done, exchange->total, error);
+  }
   if (!karum_exchange_end (exchange, TRUE, error)
       || !karum_progress_step (exchange->progress, exchange->done, exchange->total, error))
     return FALSE;

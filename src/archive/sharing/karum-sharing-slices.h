@@ -52,7 +52,7 @@ gboolean karum_exchange_end (KarumExchange *exchange, gboolean done, GError **er
 
 /* karum_exchange_breathe: between two things in a slice: ends it and begins another, if it has
  * taken long enough or others wait; then progress is told, and the work can be cancelled. If it
- * fails, no slice is open. @exchange: (type KarumExchange) */
+ * fails, no slice is open, unless nothing is kept. @exchange: (type KarumExchange) */
 gboolean karum_exchange_breathe (gpointer exchange, GError **error);
 
 /* Does something to a thing, or to all of them, in an open slice. */
