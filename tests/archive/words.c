@@ -122,7 +122,7 @@ test_once (Fixture *archive, gconstpointer data)
   for (guint i = 0; i < GAMES; i++)
     g_string_append_printf (text,
                             "[Round \"final %u\"]\n[Match \"match %u\"]\n[MatchGame \"1\"]\n"
-                            "[Game \"jarmo\"]\n\n1. a1-b3 *\n\n",
+                            "[Game \"jarmo\"]\n\n1. a1-b3 {good} *\n\n",
                             i, i);
   bytes = g_bytes_new (text->str, text->len);
   report = karum_store_import (archive->store, bytes, NULL, NULL);

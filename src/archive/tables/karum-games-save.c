@@ -421,6 +421,17 @@ write_moves (KarumDb *db, const Row *row, gboolean is_new, GError **error)
       karum_value_blob (row->draft->line->data, row->draft->line->len));
 }
 
+/* What replaces rows is undone by itself if it fails: SQLite then first writes all words that wait
+ * in its memory, which takes longer than the row. */
+static const char *
+tree_sql (gboolean is_new, gboolean annotated)
+{
+  if (!annotated)
+    return "DELETE FROM annotations WHERE game = ?";
+  return is_new ? "INSERT INTO annotations (game, tree) VALUES (?, ?)"
+                : "REPLACE INTO annotations (game, tree) VALUES (?, ?)";
+}
+
 static gboolean
 write_tree (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
@@ -429,10 +440,7 @@ write_tree (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 
   if (is_new && !tree)
     return TRUE;
-  statement = karum_db_prepare (db,
-                                tree ? "REPLACE INTO annotations (game, tree) VALUES (?, ?)"
-                                     : "DELETE FROM annotations WHERE game = ?",
-                                error);
+  statement = karum_db_prepare (db, tree_sql (is_new, tree != NULL), error);
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 1, row->id);
