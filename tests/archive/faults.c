@@ -1,10 +1,12 @@
 /* faults.c: a full or failing disk at every single write: committed data are kept. */
 #include <sqlite3.h>
+#include <string.h>
 
 #include "faulty-vfs.h"
 #include "fixture.h"
 #include "karum-backups.h"
 #include "karum-collections.h"
+#include "karum-db.h"
 #include "karum-games.h"
 
 /* The data that were reported as saved. */
@@ -233,6 +235,24 @@ back_up_with_fault (Fault fault, guint after, gboolean lasting)
   return failed;
 }
 
+/* What SQLite says of an error is English, and means nothing to those who play. */
+static void
+test_messages (void)
+{
+  g_autoptr (KarumDb) db = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, NULL);
+
+  for (int kind = SQLITE_ERROR; kind <= SQLITE_NOTADB; kind++)
+    for (int more = 0; more < 34; more++) {
+      int code = kind | more << 8;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (karum_db_set_error (db, code, &error));
+      g_assert_null (strstr (error->message, sqlite3_errstr (kind)));
+      g_assert_null (strstr (error->message, sqlite3_errstr (code)));
+      g_assert_null (strstr (error->message, sqlite3_errmsg (db->handle)));
+    }
+}
+
 static const FaultyCase cases[] = {
   { "play/full-for-good", FAULT_FULL, TRUE, play_with_fault },
   { "play/full-once", FAULT_FULL, FALSE, play_with_fault },
@@ -254,6 +274,7 @@ main (int argc, char **argv)
   make_template ();
   faulty_vfs_add_cases ("/archive/faults/", cases, G_N_ELEMENTS (cases));
   g_test_add_func ("/archive/faults/torn-log", test_torn_log);
+  g_test_add_func ("/archive/faults/messages", test_messages);
   status = g_test_run ();
   g_free (template.bytes);
   return status;

@@ -83,9 +83,53 @@ is_about_room (int number)
   return karum_archive_error_of_errno (number) == KARUM_ARCHIVE_ERROR_FULL;
 }
 
-static void
-set_io_error (KarumDb *db, const char *name, GError **error)
+static const char *
+io_reason (int code)
 {
+  switch (code) {
+  case SQLITE_IOERR_READ:
+  case SQLITE_IOERR_SHORT_READ:
+    return _ ("reading failed");
+  case SQLITE_IOERR_WRITE:
+  case SQLITE_IOERR_TRUNCATE:
+    return _ ("writing failed");
+  case SQLITE_IOERR_FSYNC:
+  case SQLITE_IOERR_DIR_FSYNC:
+    return _ ("the disk doesn’t confirm that it has written");
+  case SQLITE_IOERR_LOCK:
+  case SQLITE_IOERR_RDLOCK:
+  case SQLITE_IOERR_UNLOCK:
+  case SQLITE_IOERR_CHECKRESERVEDLOCK:
+    return _ ("locking failed");
+  default:
+    return NULL;
+  }
+}
+
+/**
+ * reason_of: (transfer full): what the system says of the error @code, otherwise what we say of it:
+ * SQLite's own words are English, and mean something to its programmers.
+ */
+static char *
+reason_of (KarumDb *db, int code)
+{
+  int number = db->handle ? sqlite3_system_errno (db->handle) : 0;
+  int kind = code & 0xff;
+  const char *reason = kind == SQLITE_NOMEM    ? _ ("the memory is full")
+                       : kind == SQLITE_TOOBIG ? _ ("a value in it is too large")
+                                               : io_reason (code);
+
+  g_debug ("%s: %s", db->path, db->handle ? sqlite3_errmsg (db->handle) : sqlite3_errstr (code));
+  if ((kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN) && number != 0)
+    return g_strdup (g_strerror (number));
+  /* Translators: %d is a number by which programmers know the error */
+  return reason ? g_strdup (reason) : g_strdup_printf (_ ("error %d of the database"), code);
+}
+
+static void
+set_io_error (KarumDb *db, int code, const char *name, GError **error)
+{
+  g_autofree char *reason = reason_of (db, code);
   int number = sqlite3_system_errno (db->handle);
 
   if (is_about_room (number))
@@ -94,12 +138,13 @@ set_io_error (KarumDb *db, const char *name, GError **error)
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_IO,
                  _ ("The archive “%s” could not be read or written (%s). Everything saved before "
                     "is safe unless the disk itself is damaged."),
-                 name, number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
+                 name, reason);
 }
 
 static void
-set_open_error (KarumDb *db, const char *name, GError **error)
+set_open_error (KarumDb *db, int code, const char *name, GError **error)
 {
+  g_autofree char *reason = reason_of (db, code);
   int number = sqlite3_system_errno (db->handle);
 
   if (is_about_room (number))
@@ -108,8 +153,7 @@ set_open_error (KarumDb *db, const char *name, GError **error)
     g_set_error (error, KARUM_ARCHIVE_ERROR,
                  number == ENOENT ? KARUM_ARCHIVE_ERROR_NOT_FOUND
                                   : karum_archive_error_of_errno (number),
-                 _ ("The archive “%s” could not be opened (%s)."), name,
-                 number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
+                 _ ("The archive “%s” could not be opened (%s)."), name, reason);
 }
 
 static void
@@ -136,19 +180,21 @@ set_not_archive (const char *name, GError **error)
 }
 
 static void
-set_damaged (KarumDb *db, const char *name, GError **error)
+set_damaged (KarumDb *db, int code, const char *name, GError **error)
 {
+  g_autofree char *reason = reason_of (db, code);
+
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-               _ ("The archive “%s” is damaged (%s). Open a backup of it."), name,
-               sqlite3_errmsg (db->handle));
+               _ ("The archive “%s” is damaged (%s). Open a backup of it."), name, reason);
 }
 
 static void
 set_unusable (KarumDb *db, int code, const char *name, GError **error)
 {
+  g_autofree char *reason = reason_of (db, code);
+
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-               _ ("The archive “%s” could not be used (%s)."), name,
-               db->handle ? sqlite3_errmsg (db->handle) : sqlite3_errstr (code));
+               _ ("The archive “%s” could not be used (%s)."), name, reason);
 }
 
 gboolean
@@ -166,14 +212,14 @@ karum_db_set_error (KarumDb *db, int code, GError **error)
   else if (kind == SQLITE_NOTADB)
     set_not_archive (name, error);
   else if (kind == SQLITE_CORRUPT)
-    set_damaged (db, name, error);
+    set_damaged (db, code, name, error);
   else if (kind == SQLITE_INTERRUPT)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
                          _ ("The operation was canceled."));
   else if (kind == SQLITE_IOERR)
-    set_io_error (db, name, error);
+    set_io_error (db, code, name, error);
   else if (kind == SQLITE_CANTOPEN)
-    set_open_error (db, name, error);
+    set_open_error (db, code, name, error);
   else
     set_unusable (db, code, name, error);
   return FALSE;
