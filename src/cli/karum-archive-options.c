@@ -165,6 +165,15 @@ refuse_value (const KarumCommand *command,
 }
 
 static KarumExit
+check_day (const KarumCommand *command, const char *option, const char *text)
+{
+  KarumDate date;
+
+  karum_date_read_bound (text, &date);
+  return karum_command_date (command, option, text, date);
+}
+
+static KarumExit
 read_value (const KarumCommand *command,
             const char *option,
             const KarumFilterField *field,
@@ -177,7 +186,7 @@ read_value (const KarumCommand *command,
     g_strdelimit (text, "-", '.');
   if (!karum_filter_field_set (field, text, filter))
     return refuse_value (command, option, field, value);
-  return KARUM_EXIT_DONE;
+  return field->kind == KARUM_FILTER_DAY ? check_day (command, option, text) : KARUM_EXIT_DONE;
 }
 
 /* The last value of an option applies, except for OPTION,

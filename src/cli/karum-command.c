@@ -178,6 +178,21 @@ list_formats (const char *const *formats)
 }
 
 KarumExit
+karum_command_date (const KarumCommand *command,
+                    const char *option,
+                    const char *text,
+                    KarumDate date)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  if (karum_date_too_far (date, g_date_time_get_year (now)))
+    return karum_command_usage (
+        command, _ ("--%s: “%s” is a date of another calendar; write it as 2026.05.01"), option,
+        text);
+  return KARUM_EXIT_DONE;
+}
+
+KarumExit
 karum_output_flag_read (const KarumCommand *command,
                         gboolean given,
                         const char *flag,

@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "karum-date.h"
 #include "karum-error.h"
 #include "karum-progress.h"
 
@@ -123,6 +124,13 @@ char *karum_command_error_text (const KarumError *error);
  * Returns: FALSE if @text is not a number
  */
 gboolean karum_command_number (const char *text, guint64 *number);
+
+/* karum_command_date: KARUM_EXIT_DONE, or refuses @text of --@option, which was read as @date: no
+ * game is planned for such a day. */
+KarumExit karum_command_date (const KarumCommand *command,
+                              const char *option,
+                              const char *text,
+                              KarumDate date);
 
 /* karum_command_read: (transfer full) (nullable): the bytes of a file, or of standard input if
  * @path is "-"; NULL with @error. */

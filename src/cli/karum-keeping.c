@@ -88,7 +88,6 @@ karum_actions_run (const KarumCommand *command,
 KarumExit
 karum_action_date (const KarumCommand *command, const char *option, char *text)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   KarumDate date;
 
   if (!text || !*text)
@@ -97,11 +96,7 @@ karum_action_date (const KarumCommand *command, const char *option, char *text)
   if (!karum_date_read (text, &date))
     return karum_command_usage (command, _ ("--%s: “%s” is not a date; write it as 2026.05.01"),
                                 option, text);
-  if (karum_date_too_far (date, g_date_time_get_year (now)))
-    return karum_command_usage (
-        command, _ ("--%s: “%s” is a date of another calendar; write it as 2026.05.01"), option,
-        text);
-  return KARUM_EXIT_DONE;
+  return karum_command_date (command, option, text, date);
 }
 
 KarumExit

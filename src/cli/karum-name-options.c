@@ -439,6 +439,18 @@ resolve (KarumStore *store, KarumNameKind kind, const char **name, gint64 *id)
   return TRUE;
 }
 
+static void
+print_near (const char *wanted, const char *const *names)
+{
+  g_autoptr (GPtrArray) near = g_ptr_array_new ();
+
+  for (; names && *names; names++)
+    if (karum_names_are_near (wanted, *names))
+      g_ptr_array_add (near, (gpointer) *names);
+  g_ptr_array_add (near, NULL);
+  karum_nearest_print (wanted, (const char *const *) near->pdata);
+}
+
 char *
 karum_name_options_collection (KarumStore *store, const char *name)
 {
@@ -460,8 +472,8 @@ karum_name_options_collection (KarumStore *store, const char *name)
   g_ptr_array_add (like, NULL);
   if (like->len > 1)
     karum_nearest_list ((const char *const *) like->pdata);
-  else if (names)
-    karum_nearest_print (name, (const char *const *) names);
+  else
+    print_near (name, (const char *const *) names);
   return NULL;
 }
 

@@ -254,6 +254,17 @@ path_in_folder (KarumStore *store, const char *folder)
   return g_build_filename (folder, name, NULL);
 }
 
+/* Of a file that exists the system says enough. */
+static KarumExit
+refuse_folder (const char *folder)
+{
+  g_autofree char *name = g_filename_display_name (folder);
+
+  return karum_command_refuse (_ ("“%s” is a folder: give the name of a new file in it, or use "
+                                  "--keep to let backups in it have names by their date"),
+                               name);
+}
+
 static KarumExit
 run_backup (const KarumCommand *command, char **arguments)
 {
@@ -282,6 +293,8 @@ run_backup (const KarumCommand *command, char **arguments)
   if (keep_text && (!karum_command_number (keep_text, &keep) || keep == 0))
     return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"),
                                 "keep", keep_text);
+  if (!keep_text && g_file_test (arguments[0], G_FILE_TEST_IS_DIR))
+    return refuse_folder (arguments[0]);
   if (keep_text && clean)
     return karum_command_usage (command, "%s", _ ("--clean and --keep exclude each other"));
   store = karum_archive_options_open (&options, FALSE);

@@ -88,6 +88,13 @@ class CarefulTest(unittest.TestCase):
         self.assertIn("dated in the future", self.run_cli("backup", "--keep", 2, backups).stderr)
         self.assertEqual(len(list(backups.iterdir())), 2)
 
+    def test_folder(self):
+        """A backup is a file; that a folder is there is no reason by itself."""
+        (self.folder / "backups").mkdir()
+        for more in [], ["--clean"]:
+            said = self.run_cli("backup", *more, "backups", status=1).stderr
+            self.assertIn("is a folder: give the name of a new file in it, or use --keep", said)
+
     def test_numbers(self):
         """The greatest number is in nobody's way."""
         self.assertEqual(self.run_cli("list", "--offset", 10**9).stdout, "")

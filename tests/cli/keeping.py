@@ -191,6 +191,8 @@ class Games(Keeping):
         self.refused("game", "edit", "1", "--player1", "#99")
         self.refused("game", "edit", "1", "--date", "2026.13.01", status=2)
         self.assertIn("another calendar", self.refused("game", "edit", "1", "--date", "2569-01-05", status=2))
+        for day in "5785-10-05", "5785.10", "5785":
+            self.assertIn("another calendar", self.refused("list", "--from", day, status=2))
 
     def test_add(self):
         """A result without a record is added, and corrected; what its rules or its moves exclude is refused."""

@@ -139,6 +139,10 @@ class SecretaryTest(unittest.TestCase):
             self.assertIn(f"Similar names: {nearest}", self.refuse(1, "stats", wrong))
         self.assertIn("Similar names: Winter Cup", self.refuse(1, "table", "wintr"))
         self.refuse(1, "stats", "?!")
+        # What is like nobody's name names nobody.
+        for command in ["stats", "Zzz"], ["list", "--player", "Bxrg"], ["table", "Qqqqq"], ["list", "--collection", "Zzz"]:
+            self.assertNotIn("Similar names", self.refuse(1, *command), command)
+        self.assertIn("Similar names", self.refuse(1, "stats", "Zzz Petrovna"))
 
     # -- Formats
 

@@ -148,6 +148,41 @@ has_words (const GArray *words, const GArray *wanted, gboolean begin)
   return TRUE;
 }
 
+/* As far as that, it can be a slip. Of three letters one, of two none: of two ideographs one. */
+static guint
+most_distance (const Word *wanted)
+{
+  guint letters = (guint) g_utf8_strlen (wanted->key, -1);
+
+  return wanted->script == G_UNICODE_SCRIPT_HAN ? letters / 2 : letters / 3;
+}
+
+/* Whether any of the words that are @wanted is like one of @words; @distance: (out): of all */
+static gboolean
+is_near (const GArray *words, const GArray *wanted, guint *distance)
+{
+  gboolean near = FALSE;
+
+  *distance = 0;
+  karum_for_each_in (Word, word, wanted) {
+    guint letters = word_distance (words, word);
+
+    near = near || letters <= most_distance (word);
+    *distance += letters;
+  }
+  return near;
+}
+
+gboolean
+karum_names_are_near (const char *wanted, const char *name)
+{
+  g_autoptr (GArray) words = split (name);
+  g_autoptr (GArray) own = split (wanted);
+  guint distance;
+
+  return is_near (words, own, &distance);
+}
+
 static void
 visit (Finder *finder, gint64 id, const char *name)
 {
@@ -156,14 +191,13 @@ visit (Finder *finder, gint64 id, const char *name)
   g_autoptr (GArray) joined = split (folded);
   Candidate candidate = { 0 };
 
-  karum_for_each_in (Word, word, finder->words)
-    candidate.distance += word_distance (words, word);
   if (finder->begins
       && (has_words (words, finder->words, FALSE) || has_words (joined, finder->joined, FALSE)))
     g_hash_table_add (finder->found, g_memdup2 (&id, sizeof id));
   if (finder->begins && has_words (words, finder->words, TRUE))
     g_hash_table_add (finder->begun, g_memdup2 (&id, sizeof id));
-  if (g_hash_table_size (finder->found) > 0)
+  if (g_hash_table_size (finder->found) > 0
+      || !is_near (words, finder->words, &candidate.distance))
     return;
   candidate.name = g_strdup (name);
   g_array_append_val (finder->candidates, candidate);
