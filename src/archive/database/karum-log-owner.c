@@ -127,12 +127,21 @@ search_log (const char *path, gsize page, Search *search)
   return TRUE;
 }
 
+/* @page: as of search_frames() */
 static gboolean
-log_shows (const char *path, const guint8 *stamp)
+log_has (const char *path, gsize page, const guint8 *stamp)
 {
   Search search = { .stamp = stamp };
 
-  return !search_log (path, 0, &search) || search.n == 0 || search.place >= 0;
+  return !search_log (path, page, &search) || search.n == 0 || search.place >= 0;
+}
+
+/* Of a long log nearly all pages can be left out. The page of the stamps is another one if the file
+ * was written anew. @page: the number of the page that has the stamps */
+static gboolean
+log_shows (const char *path, gsize page, const guint8 *stamp)
+{
+  return log_has (path, page, stamp) || log_has (path, 0, stamp);
 }
 
 const char karum_log_owner_table[]
@@ -170,26 +179,28 @@ karum_log_owner_begin (KarumDb *db, GError **error)
 /* -- The owner of a log ----------------------------------------------------------------------- */
 
 /* Reads the stamp of the file at @path without its log; zeros if the file has no stamp.
+ * @page: (out): the number of its page; 0 for none
  * Returns: FALSE if it can't be determined */
 static gboolean
-read_stamp (const char *path, const char *vfs, guint8 stamp[KARUM_STAMP_BYTES])
+read_stamp (const char *path, const char *vfs, guint8 stamp[KARUM_STAMP_BYTES], gint64 *page)
 {
   g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_IMMUTABLE, vfs, NULL);
   g_autoptr (KarumStatement) row = NULL;
-  gint64 application, tables;
+  gint64 application;
   const void *bytes;
   gsize size;
 
+  *page = 0;
   memset (stamp, 0, KARUM_STAMP_BYTES);
   if (!db || !karum_db_number (db, "PRAGMA application_id", &application, NULL)
       || !karum_db_number (db,
-                           "SELECT count (*) FROM sqlite_schema WHERE name = 'log'"
+                           "SELECT rootpage FROM sqlite_schema WHERE name = 'log'"
                            " AND rootpage > 0",
-                           &tables, NULL))
+                           page, NULL))
     return FALSE;
   /* An archive has the table: if it is missing, the list of tables is just being checkpointed, or
    * damaged: SQLite must not read a table without a page. */
-  if (tables == 0)
+  if (*page == 0)
     return application != KARUM_APPLICATION_ID;
   row = karum_db_prepare (db, "SELECT now FROM log", NULL);
   if (!karum_statement_next (row, NULL))
@@ -218,8 +229,9 @@ is_foreign (const char *path, const char *vfs)
 {
   g_autofree char *log = log_name (path);
   guint8 stamp[KARUM_STAMP_BYTES];
+  gint64 page;
 
-  return read_stamp (path, vfs, stamp) && !log_shows (log, stamp);
+  return read_stamp (path, vfs, stamp, &page) && !log_shows (log, (gsize) page, stamp);
 }
 
 static sqlite3_file *
@@ -267,6 +279,17 @@ unlock (LockedFile *held)
 {
   held->file->pMethods->xUnlock (held->file, SQLITE_LOCK_NONE);
   sqlite3_close (held->handle);
+}
+
+static gboolean
+is_in_use (const char *path, const char *vfs)
+{
+  LockedFile held;
+
+  if (!lock_file (&held, path, vfs))
+    return TRUE;
+  unlock (&held);
+  return FALSE;
 }
 
 gboolean
@@ -664,7 +687,9 @@ karum_log_owner_keep_damaged (const char *path, const char *vfs, char **kept, GE
   LockedFile held;
 
   *kept = NULL;
-  if (!log_has_frames (log) || !karum_log_frames_end_early (log, committed_frames (path, log))
+  /* Beside an import it is long: it isn't read for nothing. */
+  if (!log_has_frames (log) || is_in_use (path, vfs)
+      || !karum_log_frames_end_early (log, committed_frames (path, log))
       || !lock_file (&held, path, vfs))
     return TRUE;
   /* Others can have been writing until it was locked. */
