@@ -366,6 +366,57 @@ test_awaited (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (slices.most[1], ==, KARUM_BATCH_AWAITED);
 }
 
+typedef struct {
+  const char *log;
+  int turn;           /* of somebody who waits during the second slice; -1 otherwise */
+  guint records;      /* of the slice */
+  gint64 begun;       /* monotonic time, of the slice */
+  gint64 until;       /* monotonic time: as long as that they have waited lately, at least */
+  guint slices, most; /* of the slices that have ended by then */
+} Lately;
+
+static int
+end_of_turn (unsigned event, void *data, void *statement, void *text)
+{
+  Lately *lately = data;
+  gint64 now = g_get_monotonic_time ();
+
+  (void) event;
+  (void) statement;
+  lately->records += g_str_has_prefix (text, "REPLACE INTO batched");
+  if (!g_str_equal (text, "COMMIT") || lately->records == 0)
+    return 0;
+  if (++lately->slices == 1)
+    lately->turn = karum_log_lock_take (lately->log, KARUM_LOG_AWAITED);
+  else if (lately->turn >= 0) {
+    close (lately->turn);
+    lately->turn = -1;
+    lately->until = lately->begun + KARUM_BATCH_BESIDE_MICROSECONDS;
+  } else if (now < lately->until)
+    lately->most = MAX (lately->most, lately->records);
+  lately->records = 0;
+  lately->begun = now;
+  return 0;
+}
+
+/* Who has waited comes again: the next slices are so short that ending one takes little time. */
+static void
+test_lately (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (FULL, "");
+  KarumDb *db = karum_store_db (archive->store);
+  Lately lately = { .log = karum_db_log (db), .turn = -1 };
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  sqlite3_trace_v2 (db->handle, SQLITE_TRACE_STMT, end_of_turn, &lately);
+  report = import (archive->store, games, NULL);
+  sqlite3_trace_v2 (db->handle, 0, NULL, NULL);
+  g_assert_cmpuint (report->added, ==, FULL);
+  g_assert_cmpint (lately.until, >, 0);
+  g_assert_cmpuint (lately.most, <=, KARUM_BATCH_RECORDS_BESIDE);
+}
+
 /* In an archive of very many games, a slice has more of them, until somebody waits. */
 static void
 test_many (Fixture *archive, gconstpointer data)
@@ -700,6 +751,7 @@ main (int argc, char **argv)
   ADD ("cancel", test_cancel);
   ADD ("held", test_held);
   ADD ("awaited", test_awaited);
+  ADD ("lately", test_lately);
   ADD ("many", test_many);
   ADD ("turn", test_turn);
   ADD ("refused", test_refused);

@@ -462,8 +462,12 @@ karum_db_close (KarumDb *db)
 void
 karum_db_checkpoint (KarumDb *db)
 {
-  if (!was_replaced (db))
-    sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  int frames = 0, done = 0;
+
+  if (was_replaced (db))
+    return;
+  sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, &frames, &done);
+  db->log_left = done < frames;
 }
 
 /* What a batch has written isn't synced yet: who changes a single game would wait until all of it

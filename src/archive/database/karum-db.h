@@ -51,6 +51,7 @@ typedef struct {
   gint64 begun;      /* monotonic time: when the slice began; 0 for the first one */
   int log;           /* holds the lock of the owner; -1 for none */
   guint records;     /* of the slice so far: see karum_batch_is_due() */
+  gint64 awaited;    /* monotonic time: when others were last seen waiting; 0 for never */
   GArray *collected; /* (nullable) (element-type KarumCollected) */
 } KarumBatch;
 
@@ -95,6 +96,7 @@ typedef struct {
   gsize page_size;   /* 0 before karum_log_owner_hold() */
   KarumFileSeen seen;
   int checkpoint_pages; /* see karum_db_checkpoint_after() */
+  gboolean log_left;    /* the last checkpoint of this connection didn't reach the end of the log */
   gint64 changes;       /* total of changed rows when the transaction began */
   guint patience; /* milliseconds to wait for another connection's transaction; 0 for not at all */
   gint64 waiting_since; /* monotonic time */
@@ -135,7 +137,7 @@ void karum_db_set_patience (KarumDb *db, guint milliseconds);
 gboolean karum_db_stamp (KarumDb *db, GError **error);
 
 /* karum_db_checkpoint: checkpoints the log, as far as others allow; not into a file that was
- * replaced. */
+ * replaced. Notes in @db whether any of it is left. */
 void karum_db_checkpoint (KarumDb *db);
 
 /* karum_db_checkpoint_after: of a stamped connection: a commit checkpoints a log of at least @pages

@@ -206,14 +206,18 @@ karum_batch_end_slice (KarumDb *db, GError **error)
 }
 
 static gboolean
-awaited (const KarumBatch *batch)
+awaited (KarumBatch *batch)
 {
-  return karum_log_lock_is_taken (batch->log, KARUM_LOG_AWAITED);
+  gboolean taken = karum_log_lock_is_taken (batch->log, KARUM_LOG_AWAITED);
+
+  if (taken)
+    batch->awaited = g_get_monotonic_time ();
+  return taken;
 }
 
 /* Others aren't told that they can begin: they try again every millisecond. */
 static void
-wait_for_others (const KarumBatch *batch)
+wait_for_others (KarumBatch *batch)
 {
   gint64 begun = g_get_monotonic_time ();
 
@@ -223,10 +227,14 @@ wait_for_others (const KarumBatch *batch)
     g_usleep (PAUSE_MICROSECONDS / 4);
 }
 
-/* The numbers of games say how many there are, more or less. */
+/* The numbers of games say how many there are, more or less. Who has waited comes again: what a long
+ * slice has to write when it is ended early is what others wait for. */
 static gint64
 most_records (const KarumBatch *batch)
 {
+  if (batch->awaited > 0
+      && g_get_monotonic_time () < batch->awaited + KARUM_BATCH_BESIDE_MICROSECONDS)
+    return KARUM_BATCH_RECORDS_BESIDE;
   return CLAMP (batch->next / KARUM_BATCH_SHARE, KARUM_BATCH_RECORDS, KARUM_BATCH_RECORDS_MOST);
 }
 
@@ -239,10 +247,20 @@ karum_batch_is_due (KarumDb *db)
          || (records % KARUM_BATCH_AWAITED == 0 && awaited (db->batch));
 }
 
+/* What others have written while the last checkpoint was made. Without it, the log would never
+ * begin anew as long as somebody writes beside the batch, and everybody has to look through it. */
+static void
+catch_up (KarumDb *db)
+{
+  if (db->log_left)
+    karum_db_checkpoint (db);
+}
+
 gboolean
 karum_batch_begin_slice (KarumDb *db, gboolean ended, GError **error)
 {
   wait_for_others (db->batch);
+  catch_up (db);
   db->batch->records = 0;
   db->batch->begun = g_get_monotonic_time ();
   if (ended && karum_db_begin (db, error))

@@ -36,6 +36,9 @@
 #define KARUM_BATCH_RECORDS_MOST (16 * KARUM_BATCH_SLICE)
 /* The same while another program waits to write; one that adds a few games waits several times. */
 #define KARUM_BATCH_AWAITED 64
+/* The same as long as another one has waited lately. */
+#define KARUM_BATCH_RECORDS_BESIDE 512
+#define KARUM_BATCH_BESIDE_MICROSECONDS (1000 * 1000)
 
 /**
  * karum_batch_wait: waits until no other program holds the lock of the archive, however long it
