@@ -252,12 +252,29 @@ tidy (const char *name)
   return g_string_free (wide, FALSE);
 }
 
+/* Most names need nothing: signs and letters of ASCII, and single blanks between them. An import
+ * of a million games asks millions of times. */
+static gboolean
+is_tidy (const char *name)
+{
+  char before = ' ';
+
+  for (; *name; before = *name++)
+    if (!g_ascii_isprint (*name) || (*name == ' ' && before == ' '))
+      return FALSE;
+  return before != ' ';
+}
+
 char *
 karum_name_normal (const char *name)
 {
-  g_autofree char *valid = g_utf8_make_valid (name, -1);
-  g_autofree char *tidied = tidy (valid);
+  g_autofree char *valid = NULL;
+  g_autofree char *tidied = NULL;
 
+  if (is_tidy (name))
+    return g_strdup (name);
+  valid = g_utf8_make_valid (name, -1);
+  tidied = tidy (valid);
   return g_str_is_ascii (tidied) ? g_steal_pointer (&tidied)
                                  : g_utf8_normalize (tidied, -1, G_NORMALIZE_DEFAULT_COMPOSE);
 }
