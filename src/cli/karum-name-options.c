@@ -341,7 +341,7 @@ karum_name_options_list (KarumStore *store, KarumNameKind kind, const GArray *fo
   return list;
 }
 
-/* Prints that several have this name. */
+/* Prints that several have this name, or one that begins so. */
 static gboolean
 refuse_several (KarumStore *store, KarumNameKind kind, const char *name, const GArray *found)
 {
@@ -351,11 +351,11 @@ refuse_several (KarumStore *store, KarumNameKind kind, const char *name, const G
 
   if (kind == KARUM_NAME_PLAYER)
     text = g_strdup_printf (
-        ngettext ("%u player is named “%s”: %s", "%u players are named “%s”: %s", found->len),
+        ngettext ("%u player fits “%s”: %s", "%u players fit “%s”: %s", found->len),
         found->len, shown, list);
   else
     text = g_strdup_printf (
-        ngettext ("%u event is named “%s”: %s", "%u events are named “%s”: %s", found->len),
+        ngettext ("%u event fits “%s”: %s", "%u events fit “%s”: %s", found->len),
         found->len, shown, list);
   karum_command_refuse ("%s", text);
   return FALSE;

@@ -133,6 +133,7 @@ class SecretaryTest(unittest.TestCase):
     def test_nearest_names(self):
         """A beginning is enough where it fits one; several are listed; otherwise the nearest are."""
         message = self.refuse(1, "stats", "Ann")
+        self.assertIn("fit “Ann”: ", message)
         self.assertTrue("Anna Müller" in message and "Anna Petrova" in message, message)
         self.assertIn("Anna Petrova", self.text("stats", "petrov"))
         for wrong, nearest in {"Nikolay": PEOPLE[6], "Wolkowa": PEOPLE[0], "sakuro": PEOPLE[5]}.items():
