@@ -9,6 +9,7 @@
 #include "karum-games-table.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
+#include "karum-random.h"
 #include "karum-record-edit.h"
 #include "karum-reviews.h"
 #include "karum-searches.h"
@@ -188,6 +189,55 @@ test_preview_stopped (void)
   after = copy_dump (&club.copies[0]);
   assert_same_text (after, before);
   share (&club, 0);
+  club_end (&club);
+}
+
+/* Somebody plays on. */
+static void
+play_on (KarumStore *store, gint64 game, guint n, guint64 seed)
+{
+  gint64 revision;
+  g_autoptr (KarumRecord) before = karum_store_load_game (store, game, &revision, NULL);
+  g_autoptr (KarumRecord) record = karum_record_copy (before);
+  KarumRandom random;
+  KarumState state;
+  KarumTurn turn;
+  KarumNode *node = record->root;
+
+  karum_random_init (&random, seed);
+  while (node->child)
+    node = node->child;
+  for (guint i = 0; i < n; i++) {
+    karum_record_state (record, node, &state);
+    g_assert_true (karum_turn_random (&record->rules, &state, &random, &turn));
+    node = karum_record_add (record, node, &turn);
+  }
+  g_assert_true (karum_store_save_game (store, &game, &revision, record, NULL));
+}
+
+/* Two who have played on otherwise are told the moves from there, numbered as in records. */
+static void
+test_lines (void)
+{
+  Club club;
+  g_autoptr (GPtrArray) conflicts = NULL;
+  const KarumConflict *conflict;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 1, 51);
+  share_all (&club, 2);
+  play_on (club.copies[0].store, 1, 1, 1);
+  share_all (&club, 2);
+  play_on (club.copies[0].store, 1, 2, 2);
+  play_on (club.copies[1].store, 1, 2, 3);
+  share_all (&club, 2);
+  conflicts = karum_store_list_conflicts (club.copies[0].store, NULL);
+  g_assert_cmpuint (conflicts->len, ==, 1);
+  conflict = conflicts->pdata[0];
+  g_test_message ("%s", conflict->holds_text);
+  g_assert_true (g_regex_match_simple ("^5\\.\\.\\. \\S+ 6\\. \\S+$", conflict->holds_text, 0, 0));
+  g_assert_true (g_regex_match_simple ("^5\\.\\.\\. \\S+ 6\\. \\S+$", conflict->aside_text, 0, 0));
+  assert_settled (&club);
   club_end (&club);
 }
 
@@ -911,6 +961,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/came", test_came);
   g_test_add_func ("/sharing/renamed", test_renamed);
   g_test_add_func ("/sharing/preview-stopped", test_preview_stopped);
+  g_test_add_func ("/sharing/lines", test_lines);
   g_test_add_func ("/sharing/version-26", test_version_26);
   g_test_add_func ("/sharing/beside", test_beside);
   g_test_add_func ("/sharing/searches", test_searches);

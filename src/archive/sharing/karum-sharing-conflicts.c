@@ -95,13 +95,20 @@ readable (KarumDb *db, const char *part, const char *value)
 /* The lines of a value of `line`: rules, setup, position, moves. */
 #define LINE_OF_MOVES 3
 
-/* (transfer full): the moves of a main line from the number @first on, with that number */
+/* (transfer full): the moves of a main line from the ply @first on, numbered as in records */
 static char *
 moves_from (char **moves, guint first)
 {
-  g_autofree char *rest = g_strjoinv (" ", moves + first);
+  GString *text = g_string_new (NULL);
 
-  return g_strdup_printf ("%u. %s", first + 1, rest);
+  for (guint i = first; moves[i]; i++) {
+    if (i > first)
+      g_string_append_c (text, ' ');
+    if (i == first || i % 2 == 0)
+      g_string_append_printf (text, "%u%s ", i / 2 + 1, i % 2 ? "..." : ".");
+    g_string_append (text, moves[i]);
+  }
+  return g_string_free (text, FALSE);
 }
 
 /* Two main lines are told from where they differ. FALSE if they differ before their moves. */
