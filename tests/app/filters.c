@@ -338,6 +338,17 @@ test_match_chips (void)
   library_close (&library);
 }
 
+/* A filter that has a number alone, as that of a search that was kept, says whose it is. */
+static void
+test_number_chips (void)
+{
+  Library library = library_open ();
+
+  set_filter (&library, "games1;player-id=1");
+  robot_expect (shell_find_label (chips_of (&library), "Player: Juri"));
+  library_close (&library);
+}
+
 /* Clicks on the chip called @label, and then on what it can become. */
 static void
 change_chip (const Library *library, const char *label, const char *into)
@@ -797,6 +808,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/options", test_options);
   g_test_add_func ("/app/filters/option-chips", test_option_chips);
   g_test_add_func ("/app/filters/match-chips", test_match_chips);
+  g_test_add_func ("/app/filters/number-chips", test_number_chips);
   g_test_add_func ("/app/filters/chips-in-place", test_chips_in_place);
   g_test_add_func ("/app/filters/chip-of-name", test_chip_of_name);
   g_test_add_func ("/app/filters/chip-of-player", test_chip_of_player);

@@ -94,6 +94,67 @@ set_typed (KarumLibraryPage *self, const char *text)
   gtk_editable_set_text (GTK_EDITABLE (self->words), text);
 }
 
+/* -- Names of numbers ------------------------------------------------------------------------- */
+
+/* The games are the same: only the chip says more. */
+static void
+name_chip (KarumLibraryPage *self, const char **asked, const char *name)
+{
+  g_autofree const char *copy = g_strdup (name);
+
+  replace (asked, &copy);
+  karum_filter_chips_show (self->chips, &self->asked,
+                           gtk_editable_get_text (GTK_EDITABLE (self->words)));
+}
+
+static void
+player_found (gpointer object, gpointer result)
+{
+  KarumLibraryPage *self = object;
+  g_autoptr (KarumPlayerRow) row = result;
+
+  name_chip (self, &self->asked.player, row->name);
+}
+
+static void
+opponent_found (gpointer object, gpointer result)
+{
+  KarumLibraryPage *self = object;
+  g_autoptr (KarumPlayerRow) row = result;
+
+  name_chip (self, &self->asked.opponent, row->name);
+}
+
+static void
+event_found (gpointer object, gpointer result)
+{
+  KarumLibraryPage *self = object;
+  g_autoptr (KarumEventRow) row = result;
+
+  name_chip (self, &self->asked.event, row->name);
+}
+
+/* A search that was kept, or made elsewhere, can have a number alone. */
+static void
+find_names (KarumLibraryPage *self)
+{
+  KarumArchive *archive = karum_page_get_archive (KARUM_PAGE (self));
+  const KarumGameFilter *asked = &self->asked;
+
+  karum_ask_no_more (&self->naming);
+  if (!archive)
+    return;
+  if (asked->player_id > 0 && !asked->player)
+    karum_ask (self, archive, karum_request_get_player (asked->player_id), &self->naming,
+               player_found, NULL);
+  if (asked->opponent_id > 0 && !asked->opponent)
+    karum_ask (self, archive, karum_request_get_player (asked->opponent_id), &self->naming,
+               opponent_found, NULL);
+  if (asked->event_id > 0 && !asked->event)
+    karum_ask (self, archive, karum_request_get_event (asked->event_id), &self->naming, event_found,
+               NULL);
+}
+
 void
 karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *filter)
 {
@@ -104,6 +165,7 @@ karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *fi
   self->asked = asked;
   set_typed (self, typed ? typed : "");
   filter_changed (self);
+  find_names (self);
 }
 
 /* -- Chips ------------------------------------------------------------------------------------ */

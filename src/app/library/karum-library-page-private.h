@@ -56,6 +56,7 @@ struct _KarumLibraryPage {
   gulong chosen_handler;       /* of the changes of @selection */
   GSimpleActionGroup *columns; /* the menu of columns */
   gboolean lacks_words;        /* the filter has words, and their index is incomplete */
+  GCancellable *naming;  /* (nullable): while names for numbers in the filter are being looked up */
   GCancellable *finding; /* (nullable): while the place of the selected game is being looked up */
   GtkWidget *menu;       /* (nullable): until it is shown; owned by the parent */
 

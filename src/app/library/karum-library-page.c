@@ -298,6 +298,7 @@ karum_library_page_print (KarumPage *page, KarumPrinted *printed)
 static void
 library_page_let_go (KarumLibraryPage *self)
 {
+  karum_ask_no_more (&self->naming);
   g_clear_object (&self->finding);
   g_clear_weak_pointer (&self->drop_row);
   g_clear_pointer (&self->gone, g_array_unref);
