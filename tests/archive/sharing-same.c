@@ -317,6 +317,18 @@ test_corrected_only (void)
   }
 }
 
+/* What is changed afterwards is no reason to tell it again. */
+static void
+assert_told_once (Club *club)
+{
+  g_autoptr (KarumSharingReport) report = NULL;
+
+  rename_player (&club->copies[0], "Ann B.", "Ann C.");
+  report = share_in (&club->copies[0], club->folder);
+  g_assert_cmpuint (report->made, >, 0);
+  g_assert_cmpuint (report->unsure->len + report->same->len, ==, 0);
+}
+
 /* One has one player where the other has two, who play each other. */
 static void
 test_ambiguous (void)
@@ -340,6 +352,7 @@ test_ambiguous (void)
     assert_all_merged (&club,
                        spelled ? "Anna>Anna, Boris>Boris, Clara>Clara" : "Boris>Boris, Clara>Clara",
                        "Cup>Cup");
+    assert_told_once (&club);
     club_end (&club);
   }
 }

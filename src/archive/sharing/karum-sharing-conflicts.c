@@ -273,7 +273,7 @@ settle (KarumExchange *exchange, const Verdict *verdict, GError **error)
     return FALSE;
   }
   karum_sharing_draw (sharing);
-  exchange->people = sharing->pending;
+  exchange->people = exchange->strangers = sharing->pending;
   exchange->names = karum_sharing_names (exchange->db, error);
   exchange->marked = karum_sharing_has_mark (exchange->store, sharing);
   return exchange->names && karum_exchange_begin (exchange, error)

@@ -195,6 +195,7 @@ look_around (Sharing *whole, GError **error)
   if (!karum_sharing_read (db, sharing, error) || !open_transport (whole, error))
     return FALSE;
   whole->exchange.people |= sharing->pending;
+  whole->exchange.strangers |= sharing->pending;
   if (!sharing->any)
     return karum_transport_find_club (whole->transport, whole->club, error);
   g_strlcpy (whole->club, sharing->club, sizeof whole->club);
@@ -327,12 +328,12 @@ static gboolean
 show (Sharing *whole, GError **error)
 {
   KarumExchange *exchange = &whole->exchange;
-  gboolean lists;
+  gboolean lists, due;
   g_autoptr (GPtrArray) things = karum_show_find (exchange->db, &lists, error);
 
-  if (!things || !karum_same_is_due (exchange->db, &exchange->strangers, error))
+  if (!things || !karum_same_is_due (exchange->db, &due, error))
     return FALSE;
-  exchange->strangers |= exchange->sharing.pending;
+  exchange->strangers |= due;
   exchange->report->waiting = 0;
   exchange->total += things->len;
   exchange->games = exchange->sharing.pending;
