@@ -441,36 +441,6 @@ karum_archive_options_open_selected (KarumArchiveOptions *options, KarumSelectio
              : NULL;
 }
 
-KarumExit
-karum_archive_options_print (const KarumCommand *command,
-                             char **arguments,
-                             GPtrArray *(*list) (KarumStore *store,
-                                                 const KarumGameFilter *filter,
-                                                 GError **error),
-                             const KarumTablePrinter *printer)
-{
-  g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
-          KARUM_OFFSET_ENTRY (&options),  KARUM_TABLE_ENTRIES (&options.table),
-          KARUM_NAMES_ENTRIES (&options), G_OPTION_ENTRY_NULL };
-  g_autoptr (KarumStore) store = NULL;
-  g_autoptr (GPtrArray) rows = NULL;
-  g_autoptr (GError) error = NULL;
-  KarumSelection selection;
-  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
-
-  if (exit != KARUM_EXIT_DONE)
-    return exit;
-  store = karum_archive_options_open_selected (&options, &selection);
-  if (!store)
-    return KARUM_EXIT_REFUSED;
-  rows = list (store, &selection.query.filter, &error);
-  if (!rows)
-    return karum_archive_options_fail (error);
-  return karum_table_print (printer, &options.table, rows, selection.offset, selection.limit);
-}
-
 /* What a sheet is asked for. */
 typedef struct {
   KarumStore *store;

@@ -121,17 +121,6 @@ gboolean karum_archive_options_hide (KarumArchiveOptions *options,
                                      gboolean document,
                                      const char *output);
 
-/**
- * karum_archive_options_print: implements a command that prints a table about the selected games.
- * @list: (transfer full) (nullable): the rows of the table, or NULL with an error
- */
-KarumExit karum_archive_options_print (const KarumCommand *command,
-                                       char **arguments,
-                                       GPtrArray *(*list) (KarumStore *store,
-                                                           const KarumGameFilter *filter,
-                                                           GError **error),
-                                       const KarumTablePrinter *printer);
-
 /* karum_archive_options_print_sheet: prints a sheet of the archive as a page or a document. */
 KarumExit karum_archive_options_print_sheet (KarumStore *store,
                                              const KarumSheetChoice *choice,

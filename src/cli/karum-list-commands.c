@@ -38,11 +38,40 @@ print_players_object (KarumJson *json, gconstpointer data)
 static const KarumTablePrinter players_printer
     = { N_ ("Players"), karum_player_list_figures, print_players_object, NULL, NULL };
 
+/* Implements a command that prints a table about the selected games.
+ * @list: (transfer full) (nullable): the rows of the table, or NULL with an error */
+static KarumExit
+print_list (const KarumCommand *command,
+            char **arguments,
+            GPtrArray *(*list) (KarumStore *store, const KarumGameFilter *filter, GError **error),
+            const KarumTablePrinter *printer)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
+          KARUM_OFFSET_ENTRY (&options),  KARUM_TABLE_ENTRIES (&options.table),
+          KARUM_NAMES_ENTRIES (&options), G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumSelection selection;
+  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
+
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  store = karum_archive_options_open_selected (&options, &selection);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  rows = list (store, &selection.query.filter, &error);
+  if (!rows)
+    return karum_archive_options_fail (error);
+  return karum_table_print (printer, &options.table, rows, selection.offset, selection.limit);
+}
+
 static KarumExit
 run_players (const KarumCommand *command, char **arguments)
 {
-  return karum_archive_options_print (command, arguments, karum_store_list_players_of,
-                                      &players_printer);
+  return print_list (command, arguments, karum_store_list_players_of, &players_printer);
 }
 
 const KarumCommand karum_cmd_players = {
@@ -77,8 +106,7 @@ static const KarumTablePrinter events_printer
 static KarumExit
 run_events (const KarumCommand *command, char **arguments)
 {
-  return karum_archive_options_print (command, arguments, karum_store_list_events_of,
-                                      &events_printer);
+  return print_list (command, arguments, karum_store_list_events_of, &events_printer);
 }
 
 const KarumCommand karum_cmd_events = {
@@ -239,8 +267,7 @@ static const KarumTablePrinter matches_printer
 static KarumExit
 run_matches (const KarumCommand *command, char **arguments)
 {
-  return karum_archive_options_print (command, arguments, karum_store_list_matches,
-                                      &matches_printer);
+  return print_list (command, arguments, karum_store_list_matches, &matches_printer);
 }
 
 const KarumCommand karum_cmd_matches = {

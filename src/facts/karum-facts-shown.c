@@ -57,6 +57,13 @@ karum_facts_begin_alike (const KarumFact *a, const KarumFact *b, gsize length)
   return strncmp (a->value, b->value, length) == 0;
 }
 
+/* Whether two replicas are of one copy. */
+static gboolean
+is_copy (const char *replica, const char *other)
+{
+  return strncmp (replica, other, KARUM_COPY_DIGITS) == 0;
+}
+
 /* What @prefer has said, or else the latest of what its copy has. */
 static KarumFact *
 find_preferred (const GPtrArray *facts, const char *part, const char *prefer)
@@ -66,7 +73,7 @@ find_preferred (const GPtrArray *facts, const char *part, const char *prefer)
   for (guint i = 0; prefer && i < facts->len; i++) {
     KarumFact *fact = facts->pdata[i];
 
-    if (g_str_equal (fact->part, part) && karum_replica_is_copy (fact->stamp.replica, prefer)) {
+    if (g_str_equal (fact->part, part) && is_copy (fact->stamp.replica, prefer)) {
       found = fact;
       if (g_str_equal (fact->stamp.replica, prefer))
         break;
@@ -227,7 +234,7 @@ is_outdone (const GPtrArray *facts, const KarumFact *bin)
 
     if (fact != bin && !karum_fact_is_founding (fact) && !g_str_equal (fact->part, "bin")
         && !g_str_equal (fact->part, KARUM_FACT_REVIEW)
-        && !karum_replica_is_copy (fact->stamp.replica, bin->stamp.replica) && !fact->gone
+        && !is_copy (fact->stamp.replica, bin->stamp.replica) && !fact->gone
         && !(seen && karum_seen_has (seen, &fact->stamp)))
       return TRUE;
   }

@@ -32,12 +32,6 @@ karum_stamp_next (gint64 clock, gint64 greatest, guint64 number, const char *rep
 }
 
 gboolean
-karum_replica_is_copy (const char *replica, const char *other)
-{
-  return strncmp (replica, other, KARUM_COPY_DIGITS) == 0;
-}
-
-gboolean
 karum_replica_is_valid (const char *text)
 {
   return strlen (text) == KARUM_REPLICA_TEXT - 1

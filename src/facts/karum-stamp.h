@@ -45,9 +45,6 @@ KarumStamp karum_stamp_next (gint64 clock, gint64 greatest, guint64 number, cons
 /* karum_stamp_is_ahead: whether @time is so late that clocks don't follow it. */
 gboolean karum_stamp_is_ahead (gint64 time, gint64 clock);
 
-/* karum_replica_is_copy: whether two replicas are of one copy. */
-gboolean karum_replica_is_copy (const char *replica, const char *other);
-
 /* karum_replica_is_valid: whether @text has the form of a replica. */
 gboolean karum_replica_is_valid (const char *text);
 

@@ -4,6 +4,7 @@
 
 #include "karum-block.h"
 #include "karum-movetext.h"
+#include "karum-name.h"
 #include "karum-table-block.h"
 #include "karum-table-pages.h"
 #include "karum-typeset.h"
@@ -239,6 +240,32 @@ add_sheets (Printout *printout, const KarumRecord *record)
     add_sheet (printout, record);
 }
 
+/* Adds a row. @number: from 1 */
+static void
+add_list_pages (KarumBlock *table,
+                const KarumCatalogue *catalogue,
+                const KarumRecord *record,
+                guint number)
+{
+  const KarumTags *tags = &record->tags;
+  g_autofree char *place = g_strdup_printf ("%u.", number);
+  g_autofree char *date = karum_words_date (catalogue, tags->date);
+  g_autofree char *first
+      = karum_typeset_escape (karum_words_player (catalogue, tags->players[0], 0));
+  g_autofree char *second
+      = karum_typeset_escape (tags->termination == KARUM_TERMINATION_BYE
+                                  ? ""
+                                  : karum_words_player (catalogue, tags->players[1], 1));
+  g_autofree char *result = karum_words_outcome (catalogue, record);
+  g_autofree char *outcome = karum_typeset_escape (result);
+  g_autofree char *text = karum_words_rules (catalogue, &record->rules);
+  g_autofree char *rules = karum_typeset_escape (text);
+  g_autofree char *event = karum_typeset_escape (karum_name_known (tags->event) ? tags->event : "");
+  const char *const cells[] = { place, date, first, second, outcome, rules, event };
+
+  karum_table_block_add (table, cells, NULL);
+}
+
 /* May keep a reference to @record. */
 static void
 printout_add (Printout *printout, const KarumRecord *record)
@@ -249,7 +276,7 @@ printout_add (Printout *printout, const KarumRecord *record)
     add_sheets (printout, record);
     break;
   case KARUM_PRINTOUT_LIST:
-    karum_list_pages_add (printout->list, printout->catalogue, record, printout->n);
+    add_list_pages (printout->list, printout->catalogue, record, printout->n);
     break;
   case KARUM_PRINTOUT_GAMES:
   case KARUM_N_PRINTOUTS:

@@ -10,7 +10,6 @@
 #include "karum-order.h"
 #include "karum-table-block.h"
 #include "karum-typeset.h"
-#include "karum-words.h"
 
 #define SPACE 8.0
 
@@ -39,31 +38,6 @@ karum_list_pages_begin (KarumBook *book, const KarumCatalogue *catalogue, const 
   karum_table_block_set_header (table, header);
   table->space = SPACE;
   return karum_book_add (book, table);
-}
-
-void
-karum_list_pages_add (KarumBlock *table,
-                      const KarumCatalogue *catalogue,
-                      const KarumRecord *record,
-                      guint number)
-{
-  const KarumTags *tags = &record->tags;
-  g_autofree char *place = g_strdup_printf ("%u.", number);
-  g_autofree char *date = karum_words_date (catalogue, tags->date);
-  g_autofree char *first
-      = karum_typeset_escape (karum_words_player (catalogue, tags->players[0], 0));
-  g_autofree char *second
-      = karum_typeset_escape (tags->termination == KARUM_TERMINATION_BYE
-                                  ? ""
-                                  : karum_words_player (catalogue, tags->players[1], 1));
-  g_autofree char *result = karum_words_outcome (catalogue, record);
-  g_autofree char *outcome = karum_typeset_escape (result);
-  g_autofree char *text = karum_words_rules (catalogue, &record->rules);
-  g_autofree char *rules = karum_typeset_escape (text);
-  g_autofree char *event = karum_typeset_escape (karum_name_known (tags->event) ? tags->event : "");
-  const char *const cells[] = { place, date, first, second, outcome, rules, event };
-
-  karum_table_block_add (table, cells, NULL);
 }
 
 #define SPACE_TITLE 16.0

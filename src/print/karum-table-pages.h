@@ -10,12 +10,6 @@
 KarumBlock *
 karum_list_pages_begin (KarumBook *book, const KarumCatalogue *catalogue, const char *title);
 
-/* karum_list_pages_add: adds a row. @number: from 1 */
-void karum_list_pages_add (KarumBlock *table,
-                           const KarumCatalogue *catalogue,
-                           const KarumRecord *record,
-                           guint number);
-
 /* The maximum number of cells; a document is held in memory. */
 #define KARUM_TABLE_PAGES_MAX 200000
 

@@ -319,12 +319,6 @@ const char *const karum_standing_names[KARUM_N_STANDINGS] = { "ahead", "level", 
 
 static const char *const names[KARUM_N_EFFORTS] = { "none", "quick", "thorough", "sure" };
 
-const char *
-karum_effort_name (KarumEffort effort)
-{
-  return names[effort];
-}
-
 KarumEffort
 karum_effort_find (const char *name)
 {

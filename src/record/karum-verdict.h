@@ -227,8 +227,5 @@ karum_verdicts_write (const GArray *verdicts, const KarumThresholds *glyphs, Kar
 /* -- Words ----------------------------------------------------------------------------------------
  */
 
-/* karum_effort_name: "quick", "thorough" or "sure". */
-const char *karum_effort_name (KarumEffort effort);
-
 /* karum_effort_find: KARUM_EFFORT_NONE if there is none with this name. */
 KarumEffort karum_effort_find (const char *name);

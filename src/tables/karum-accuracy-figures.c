@@ -176,28 +176,3 @@ karum_accuracy_span_text (const KarumPartAccuracy *sum)
 {
   return with_points (with_games (karum_accuracy_text (&sum->all), sum->games), &sum->all);
 }
-
-KarumFigureTable *
-karum_accuracy_months (const KarumAccuracyFigures *figures)
-{
-  const KarumMonthAccuracy *months = (gpointer) figures->by_month->data;
-  const guint n = figures->by_month->len;
-  const int length
-      = n > 0 ? (int) karum_month_span_length (months[0].month, months[n - 1].month) : 1;
-  KarumFigureTable *table = karum_figure_table_new ();
-
-  karum_figure_table_add_column (table, "month", C_ ("site", "Month"), KARUM_UNIT_TEXT);
-  karum_figure_table_add_column (table, "accuracy", _ ("Accuracy"), KARUM_UNIT_PERCENT);
-  karum_figure_table_add_column (table, "games", C_ ("table", "Games"), KARUM_UNIT_WHOLE);
-  for (int first = n > 0 ? months[0].month - months[0].month % length : 0;
-       n > 0 && first <= months[n - 1].month; first += length) {
-    KarumPartAccuracy sum;
-
-    if (!karum_accuracy_span (figures, first, first + length - 1, &sum))
-      continue;
-    karum_figure_table_add_span (table, first, first + length - 1);
-    karum_figure_table_add_number (table, sum.all.accuracy / sum.all.open);
-    karum_figure_table_add_number (table, sum.games);
-  }
-  return table;
-}

@@ -220,22 +220,6 @@ karum_player_records (const KarumStats *stats, const KarumGameFilter *games)
   return table;
 }
 
-KarumFigureTable *
-karum_player_form (const KarumStats *stats)
-{
-  KarumFigureTable *table = karum_figure_table_new ();
-
-  karum_figure_table_add_column (table, "outcome", "", KARUM_UNIT_TEXT);
-  karum_figure_table_add_column (table, "game", "", KARUM_UNIT_TEXT);
-  karum_for_each (const KarumFormGame, game, stats->form) {
-    g_autofree char *line = karum_game_line_text (game->row);
-
-    karum_figure_table_add_text (table, karum_outcome_title (game->outcome), NULL);
-    karum_figure_table_add_text (table, line, NULL);
-  }
-  return table;
-}
-
 /* -- Groups of games -------------------------------------------------------------------------- */
 
 static const char *

@@ -14,9 +14,6 @@ KarumFigureTable *karum_player_totals (const KarumStats *stats, const KarumGameF
 /* karum_player_records: (transfer full): streaks, best and worst game, margin and length. */
 KarumFigureTable *karum_player_records (const KarumStats *stats, const KarumGameFilter *games);
 
-/* karum_player_form: (transfer full): the last games. */
-KarumFigureTable *karum_player_form (const KarumStats *stats);
-
 /* karum_player_groups: (transfer full): the tallies of karum_stats_group(). */
 KarumFigureTable *
 karum_player_groups (const KarumStats *stats, const KarumGameFilter *games, KarumGroup by);
@@ -50,9 +47,6 @@ KarumFigureTable *karum_player_accuracy (const KarumAccuracyFigures *figures,
 
 /* karum_reviewed_games: the reviewed ones among @games. */
 KarumGameFilter karum_reviewed_games (const KarumGameFilter *games);
-
-/* karum_accuracy_months: (transfer full): the accuracy by month, or by longer spans. */
-KarumFigureTable *karum_accuracy_months (const KarumAccuracyFigures *figures);
 
 /* karum_accuracy_span: the months from @first to @last; FALSE if no decision was open then. */
 gboolean karum_accuracy_span (const KarumAccuracyFigures *figures,

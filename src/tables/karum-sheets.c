@@ -151,6 +151,49 @@ match_table (const GPtrArray *matches)
   return karum_figure_table_pick (table, KARUM_MATCH_COLUMNS);
 }
 
+/* (transfer full): the accuracy by month, or by longer spans. */
+static KarumFigureTable *
+accuracy_months (const KarumAccuracyFigures *figures)
+{
+  const KarumMonthAccuracy *months = (gpointer) figures->by_month->data;
+  const guint n = figures->by_month->len;
+  const int length
+      = n > 0 ? (int) karum_month_span_length (months[0].month, months[n - 1].month) : 1;
+  KarumFigureTable *table = karum_figure_table_new ();
+
+  karum_figure_table_add_column (table, "month", C_ ("site", "Month"), KARUM_UNIT_TEXT);
+  karum_figure_table_add_column (table, "accuracy", _ ("Accuracy"), KARUM_UNIT_PERCENT);
+  karum_figure_table_add_column (table, "games", C_ ("table", "Games"), KARUM_UNIT_WHOLE);
+  for (int first = n > 0 ? months[0].month - months[0].month % length : 0;
+       n > 0 && first <= months[n - 1].month; first += length) {
+    KarumPartAccuracy sum;
+
+    if (!karum_accuracy_span (figures, first, first + length - 1, &sum))
+      continue;
+    karum_figure_table_add_span (table, first, first + length - 1);
+    karum_figure_table_add_number (table, sum.all.accuracy / sum.all.open);
+    karum_figure_table_add_number (table, sum.games);
+  }
+  return table;
+}
+
+/* (transfer full): the last games. */
+static KarumFigureTable *
+player_form (const KarumStats *stats)
+{
+  KarumFigureTable *table = karum_figure_table_new ();
+
+  karum_figure_table_add_column (table, "outcome", "", KARUM_UNIT_TEXT);
+  karum_figure_table_add_column (table, "game", "", KARUM_UNIT_TEXT);
+  karum_for_each (const KarumFormGame, game, stats->form) {
+    g_autofree char *line = karum_game_line_text (game->row);
+
+    karum_figure_table_add_text (table, karum_outcome_title (game->outcome), NULL);
+    karum_figure_table_add_text (table, line, NULL);
+  }
+  return table;
+}
+
 /* In the order of the page. */
 static void
 add_tables (KarumFigureSheet *sheet, const Player *player, const KarumSheetChoice *choice)
@@ -171,11 +214,11 @@ add_tables (KarumFigureSheet *sheet, const Player *player, const KarumSheetChoic
                           karum_player_groups (stats, &games, KARUM_GROUP_VARIANT));
   karum_figure_sheet_add (sheet, _ ("By Side"),
                           karum_player_groups (stats, &games, KARUM_GROUP_SIDE));
-  karum_figure_sheet_add (sheet, _ ("Last 20 Games"), karum_player_form (stats));
+  karum_figure_sheet_add (sheet, _ ("Last 20 Games"), player_form (stats));
   karum_figure_sheet_add (sheet, _ ("Streaks and Best Games"),
                           karum_player_records (stats, &games));
   karum_figure_sheet_add (sheet, _ ("Accuracy"), karum_player_accuracy (player->accuracy, &games));
-  karum_figure_sheet_add (sheet, _ ("Accuracy by Month"), karum_accuracy_months (player->accuracy));
+  karum_figure_sheet_add (sheet, _ ("Accuracy by Month"), accuracy_months (player->accuracy));
   karum_figure_sheet_add (sheet, _ ("By Opponent"), karum_player_opponents (stats, &games));
   karum_figure_sheet_add (sheet, _ ("By Year"), karum_player_years (stats, &games));
   karum_figure_sheet_add (sheet, _ ("By Event"), karum_player_events (stats, &games));

@@ -127,7 +127,7 @@ failures_are_taken_back (GameFixture *fixture, gconstpointer lacking)
     changes[good].change (session);
     robot_expect (has_changed (session, before));
     /* Not just because its time is over. */
-    g_assert_false (fixture->page->failure_told);
+    g_assert_false (karum_game_news_has_failed (fixture->page->news));
     robot_expect (!shows_failure (GTK_WIDGET (fixture->page)));
     game_fixture_close_window (fixture);
   }

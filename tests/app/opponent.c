@@ -572,7 +572,8 @@ test_two_windows (GameFixture *fixture, gconstpointer data)
     robot_settle ();
     g_assert_cmpuint (count_nodes (session), ==, length);
     g_assert_cmpuint (count_nodes (page->session), ==, length);
-    g_assert_false (page->failure_told || fixture->page->failure_told);
+    g_assert_false (karum_game_news_has_failed (page->news)
+                    || karum_game_news_has_failed (fixture->page->news));
   }
   gtk_window_destroy (GTK_WINDOW (window));
 }

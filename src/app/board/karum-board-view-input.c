@@ -76,11 +76,18 @@ can_drag (KarumBoardView *self, KarumPoint point)
   return entry->turn.n_points == 1 && entry->turn.points[0] == point;
 }
 
+/* Emits `point-activated` for @point. */
+static void
+emit_point (KarumBoardView *self, KarumPoint point)
+{
+  g_signal_emit_by_name (self, "point-activated", (guint) point);
+}
+
 static void
 pick_up (KarumBoardView *self, KarumPoint point)
 {
   if (self->shown.entry.turn.n_points == 0)
-    karum_board_view_emit_point (self, point);
+    emit_point (self, point);
   if (karum_board_shown_is_entering (&self->shown))
     karum_board_view_drag (self, point);
 }
@@ -111,6 +118,13 @@ put_down (KarumBoardView *self)
   karum_board_view_drag (self, KARUM_POINT_NONE);
 }
 
+/* Emits `step-back`. */
+static void
+emit_step_back (KarumBoardView *self)
+{
+  g_signal_emit_by_name (self, "step-back");
+}
+
 static void
 drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
 {
@@ -127,10 +141,10 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
   if (dropped != KARUM_POINT_NONE)
     karum_board_view_set_cursor (self, dropped);
   if (dragging && (dropped == KARUM_POINT_NONE || dropped == pressed))
-    karum_board_view_emit_step_back (self);
+    emit_step_back (self);
   else if (dragging
            || (dropped == pressed && !is_second_half (self, GTK_GESTURE (gesture), dropped)))
-    karum_board_view_emit_point (self, dropped);
+    emit_point (self, dropped);
 }
 
 /* -- Keys ------------------------------------------------------------------------------------- */
@@ -255,7 +269,7 @@ touch_cursor (KarumBoardView *self)
   if (!self->options.interactive)
     return TRUE;
   if (karum_board_view_shows_cursor (self))
-    karum_board_view_emit_point (self, self->input.cursor);
+    emit_point (self, self->input.cursor);
   else
     show_cursor (self, self->input.cursor);
   return TRUE;
@@ -266,7 +280,7 @@ static gboolean
 leave (KarumBoardView *self)
 {
   if (karum_board_shown_is_entering (&self->shown))
-    karum_board_view_emit_step_back (self);
+    emit_step_back (self);
   else if (karum_board_view_shows_cursor (self))
     karum_board_view_use_keyboard (self, FALSE);
   else
@@ -403,6 +417,13 @@ marking_update (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *s
                                  to == KARUM_POINT_NONE ? self->marking.from : to);
 }
 
+/* Emits `marked`; @color: -1 for none selected. */
+static void
+emit_marked (KarumBoardView *self, KarumPoint from, KarumPoint to, int color)
+{
+  g_signal_emit_by_name (self, "marked", (guint) from, (guint) to, color);
+}
+
 /* A release outside all points marks nothing. */
 static void
 marking_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
@@ -415,7 +436,7 @@ marking_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self
   if (from == KARUM_POINT_NONE || to == KARUM_POINT_NONE)
     return;
   karum_board_view_set_cursor (self, to);
-  karum_board_view_emit_marked (self, from, to, color_of (modifiers));
+  emit_marked (self, from, to, color_of (modifiers));
 }
 
 static void
@@ -455,9 +476,16 @@ mark (KarumBoardView *self, GdkModifierType modifiers)
     return TRUE;
   }
   karum_board_view_draw_arrow (self, KARUM_POINT_NONE, KARUM_POINT_NONE);
-  karum_board_view_emit_marked (self, from == KARUM_POINT_NONE ? self->input.cursor : from,
-                                self->input.cursor, color_of (modifiers));
+  emit_marked (self, from == KARUM_POINT_NONE ? self->input.cursor : from, self->input.cursor,
+               color_of (modifiers));
   return TRUE;
+}
+
+/* Emits `labelled` with a letter or digit for @point. */
+static void
+emit_labelled (KarumBoardView *self, KarumPoint point, const char *text)
+{
+  g_signal_emit_by_name (self, "labelled", (guint) point, text);
 }
 
 /* `k` leaves the marking mode; the label K is typed with Shift. */
@@ -471,7 +499,7 @@ label (KarumBoardView *self, guint key, GdkModifierType modifiers)
       || key == GDK_KEY_k || !karum_board_view_shows_cursor (self))
     return FALSE;
   g_unichar_to_utf8 (g_unichar_toupper (letter), text);
-  karum_board_view_emit_labelled (self, self->input.cursor, text);
+  emit_labelled (self, self->input.cursor, text);
   return TRUE;
 }
 

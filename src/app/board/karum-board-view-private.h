@@ -50,12 +50,6 @@ struct _KarumBoardView {
   gboolean seen; /* a frame was requested before */
 };
 
-/* karum_board_view_emit_point: emits `point-activated` for @point. */
-void karum_board_view_emit_point (KarumBoardView *self, KarumPoint point);
-
-/* karum_board_view_emit_step_back: emits `step-back`. */
-void karum_board_view_emit_step_back (KarumBoardView *self);
-
 /* karum_board_view_set_cursor: moves the keyboard cursor and updates its accessible point. */
 void karum_board_view_set_cursor (KarumBoardView *self, KarumPoint point);
 
@@ -75,12 +69,6 @@ void karum_board_view_add_input (KarumBoardView *self);
 
 /* karum_board_view_add_marking: adds the event controllers for marks. */
 void karum_board_view_add_marking (KarumBoardView *self);
-
-/* karum_board_view_emit_marked: emits `marked`; @color: -1 for none selected. */
-void karum_board_view_emit_marked (KarumBoardView *self, KarumPoint from, KarumPoint to, int color);
-
-/* karum_board_view_emit_labelled: emits `labelled` with a letter or digit for @point. */
-void karum_board_view_emit_labelled (KarumBoardView *self, KarumPoint point, const char *text);
 
 /* karum_board_view_mark_key: handles a key in the marking mode; FALSE: the key has no function. */
 gboolean karum_board_view_mark_key (KarumBoardView *self, guint key, GdkModifierType modifiers);

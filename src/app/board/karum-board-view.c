@@ -231,30 +231,6 @@ karum_board_view_get_center (KarumBoardView *self, KarumPoint point, double *x, 
   return TRUE;
 }
 
-void
-karum_board_view_emit_point (KarumBoardView *self, KarumPoint point)
-{
-  g_signal_emit_by_name (self, "point-activated", (guint) point);
-}
-
-void
-karum_board_view_emit_marked (KarumBoardView *self, KarumPoint from, KarumPoint to, int color)
-{
-  g_signal_emit_by_name (self, "marked", (guint) from, (guint) to, color);
-}
-
-void
-karum_board_view_emit_labelled (KarumBoardView *self, KarumPoint point, const char *text)
-{
-  g_signal_emit_by_name (self, "labelled", (guint) point, text);
-}
-
-void
-karum_board_view_emit_step_back (KarumBoardView *self)
-{
-  g_signal_emit_by_name (self, "step-back");
-}
-
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 static void

@@ -264,7 +264,7 @@ static const KarumAction actions[] = {
     KARUM_DOES (KarumEditorPage, save_diagram) },
 };
 
-static const KarumActionTable table
+const KarumActionTable karum_editor_page_actions
     = { NC_ ("shortcuts", "Setting up a position"), .way = KARUM_KEYS_BEFORE_FOCUS,
         KARUM_ACTION_LINES (actions), .reasons = reasons };
 
@@ -286,10 +286,4 @@ void
 karum_editor_page_add_keys (KarumEditorPage *self)
 {
   karum_page_keys_add (GTK_WIDGET (self), NULL);
-}
-
-void
-karum_editor_page_install_actions (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &table);
 }

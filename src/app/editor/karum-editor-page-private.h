@@ -1,6 +1,7 @@
 /* karum-editor-page-private.h: internals of the position editor, shared by its files. */
 #pragma once
 
+#include "karum-actions.h"
 #include "karum-board-view.h"
 #include "karum-brush-bar.h"
 #include "karum-editor-page.h"
@@ -42,6 +43,9 @@ struct _KarumEditorPage {
   gboolean setting; /* the program is changing widgets */
 };
 
+/* Actions, in the files that perform them; for class_init. */
+extern const KarumActionTable karum_editor_page_actions;
+
 /* karum_editor_page_take_draft: shows @draft after a change; @keep: records an undo step. */
 void karum_editor_page_take_draft (KarumEditorPage *self, const KarumDraft *draft, gboolean keep);
 
@@ -50,9 +54,6 @@ void karum_editor_page_take_state (KarumEditorPage *self, const KarumState *stat
 
 /* karum_editor_page_step: undoes a step, or redoes one. */
 void karum_editor_page_step (KarumEditorPage *self, gboolean forward);
-
-/* karum_editor_page_install_actions: to be called in class_init. */
-void karum_editor_page_install_actions (GtkWidgetClass *widget_class);
 
 /* karum_editor_page_add_keys: to be called in init. */
 void karum_editor_page_add_keys (KarumEditorPage *self);

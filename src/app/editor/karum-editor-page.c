@@ -416,7 +416,7 @@ karum_editor_page_class_init (KarumEditorPageClass *klass)
   KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_BRUSH_BAR, KARUM_TYPE_EXPLORER,
               KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SPLIT);
   bind_template (widget_class);
-  karum_editor_page_install_actions (widget_class);
+  karum_actions_install (widget_class, &karum_editor_page_actions);
 }
 
 static void

@@ -5,7 +5,6 @@
 #include "karum-game-page-private.h"
 #include "karum-class.h"
 #include "karum-name.h"
-#include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-replay-bar.h"
 
@@ -137,24 +136,6 @@ static void
 go_to_move (GtkWidget *widget, const char *action, GVariant *number)
 {
   karum_session_go (KARUM_GAME_PAGE (widget)->session, g_variant_get_uint32 (number));
-}
-
-void
-karum_game_page_visit_things (KarumPage *page, KarumPageVisit visit, gpointer data)
-{
-  KarumSession *session = KARUM_GAME_PAGE (page)->session;
-
-  for (guint i = 1; session && i <= karum_session_get_length (session); i++) {
-    g_autofree char *turn = karum_phrase_turn (karum_session_get_rules (session),
-                                               karum_session_get_turn (session, i));
-    g_autofree char *title = g_strdup_printf ("%u. %s", i, turn);
-
-    visit (&(KarumThing){ .title = title,
-                          .detail = (char *) _ ("Move of this game"),
-                          .action = (char *) "game.go-to-move",
-                          .target = g_variant_new_uint32 (i) },
-           data);
-  }
 }
 
 static void

@@ -153,30 +153,6 @@ clear_marks (KarumGamePage *self)
 
 /* -- Page ------------------------------------------------------------------------------------- */
 
-gboolean
-karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key)
-{
-  if (!self->marking || !gtk_widget_has_focus (GTK_WIDGET (self->board)))
-    return FALSE;
-  switch (key->key) {
-  case GDK_KEY_Left:
-  case GDK_KEY_KP_Left:
-  case GDK_KEY_Right:
-  case GDK_KEY_KP_Right:
-  case GDK_KEY_Up:
-  case GDK_KEY_Down:
-    return (key->modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0;
-  case GDK_KEY_Return:
-  case GDK_KEY_KP_Enter:
-  case GDK_KEY_space:
-    return TRUE;
-  case GDK_KEY_k:
-    return FALSE;
-  default:
-    return key->modifiers == 0 && g_unichar_isalnum (gdk_keyval_to_unicode (key->key));
-  }
-}
-
 static void
 annotator_changed (KarumGamePage *self)
 {

@@ -53,18 +53,6 @@ low (KarumGamePage *self, guint player)
     karum_say (GTK_WIDGET (self->board), text);
 }
 
-char *
-karum_game_page_dup_times (KarumGamePage *self)
-{
-  g_autofree char *first = NULL, *second = NULL;
-
-  if (karum_session_get_time (self->session, 0) < 0)
-    return NULL;
-  first = dup_time_of (self, 0);
-  second = dup_time_of (self, 1);
-  return g_strdup_printf ("%s, %s", first, second);
-}
-
 static void
 lose (KarumSession *session, guint player)
 {

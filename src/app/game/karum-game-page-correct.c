@@ -46,9 +46,9 @@ corrected (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
   if (!self->session)
     return;
   if (!go_on)
-    self->doing = NULL;
-  else if (!self->doing)
-    self->doing = _ ("Game corrected");
+    karum_game_news_expect (self->news, NULL);
+  else if (!karum_game_news_expects (self->news))
+    karum_game_news_expect (self->news, _ ("Game corrected"));
   karum_session_resolve (self->session, KARUM_KEEP_LEGAL, go_on);
   if (g_str_equal (response, "copy"))
     make_copy (self, karum_dialog_get_corrected (dialog));
@@ -101,12 +101,13 @@ decided (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
   if (!self->session)
     return;
   if (keep || g_str_equal (response, "cut"))
-    self->doing = keep ? _ ("Moves that are no longer possible were moved to the comment")
-                       : _ ("Moves that are no longer possible were left out");
+    karum_game_news_expect (self->news,
+                            keep ? _ ("Moves that are no longer possible were moved to the comment")
+                                 : _ ("Moves that are no longer possible were left out"));
   else
-    self->doing = NULL;
+    karum_game_news_expect (self->news, NULL);
   karum_session_resolve (self->session, keep ? KARUM_KEEP_AS_COMMENT : KARUM_KEEP_LEGAL,
-                         self->doing != NULL);
+                         karum_game_news_expects (self->news));
 }
 
 /* The position in which the line stops, with the points of the turn that isn't possible there. */
@@ -141,7 +142,7 @@ conflict (KarumGamePage *self, const char *text, guint n_turns)
       n_turns);
   g_autofree char *body = g_strjoin ("\n\n", text, count, NULL);
 
-  self->doing = NULL;
+  karum_game_news_expect (self->news, NULL);
   if (karum_record_is_correction (karum_session_get_record (self->session),
                                   karum_session_get_proposal (self->session)))
     ask_about (self, dialog, body);

@@ -54,13 +54,38 @@ begins_move (KarumGamePage *self, const KarumPageKey *key)
              || key->key == GDK_KEY_KP_Enter);
 }
 
+/* Whether @key belongs to the board while it is used for marks. */
+static gboolean
+marks_with (KarumGamePage *self, const KarumPageKey *key)
+{
+  if (!self->marking || !gtk_widget_has_focus (GTK_WIDGET (self->board)))
+    return FALSE;
+  switch (key->key) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+  case GDK_KEY_Up:
+  case GDK_KEY_Down:
+    return (key->modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0;
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+  case GDK_KEY_space:
+    return TRUE;
+  case GDK_KEY_k:
+    return FALSE;
+  default:
+    return key->modifiers == 0 && g_unichar_isalnum (gdk_keyval_to_unicode (key->key));
+  }
+}
+
 static gboolean
 key_is_left (GtkWidget *page, const KarumPageKey *key)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (page);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (page));
 
-  if (karum_game_page_marks_with (self, key) || (!self->marking && begins_move (self, key)))
+  if (marks_with (self, key) || (!self->marking && begins_move (self, key)))
     return TRUE;
   if (key->modifiers != 0)
     return FALSE;

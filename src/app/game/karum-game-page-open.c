@@ -151,7 +151,6 @@ karum_game_page_close (KarumGamePage *self)
   g_clear_object (&self->session);
   karum_opponent_set_session (self->opponent, NULL);
   karum_game_page_forget_analysis (self);
-  self->review_wanted = FALSE;
   hand_out_session (self);
   karum_game_page_load_review (self);
   self->any_shown = FALSE;
@@ -403,7 +402,7 @@ refused (KarumGamePage *self, const char *reason)
 {
   g_autofree char *sentence = karum_phrase_sentence (reason);
 
-  self->doing = NULL;
+  karum_game_news_expect (self->news, NULL);
   tell_refusal (self, sentence);
   gtk_widget_error_bell (GTK_WIDGET (self->board));
 }
@@ -415,9 +414,7 @@ failed (KarumGamePage *self, const char *reason)
 
   /* What the computer can't play now, it would try again at once. */
   karum_opponent_give_up (self->opponent);
-  karum_teller_tell (self->teller, text, NULL, NULL);
-  self->failure_told = TRUE;
-  self->doing = NULL;
+  karum_game_news_fail (self->news, text);
 }
 
 /* An end is announced when it happens, not when a finished game is opened or annotated. */
@@ -433,10 +430,9 @@ announce_end (KarumGamePage *self)
 
     /* The result is said with the last move. */
     if (g_str_equal (told, outcome))
-      karum_teller_show (self->teller, told, _ ("_Undo"), "game.undo", NULL);
+      karum_game_news_offer_seen (self->news, told);
     else
-      karum_teller_tell (self->teller, told, "game.undo", NULL);
-    self->undo_offered = TRUE;
+      karum_game_news_offer (self->news, told);
     /* The result takes the place of a move that was begun. */
     karum_turn_entry_clear (self->entry);
     karum_game_page_set_face (self, KARUM_FACE_ENDED);
@@ -446,19 +442,12 @@ announce_end (KarumGamePage *self)
   }
 }
 
-/* For the last change, until there is another. */
-static void
-offer_undo (KarumGamePage *self, const char *text)
-{
-  karum_teller_tell (self->teller, text, "game.undo", NULL);
-  self->undo_offered = TRUE;
-}
-
 static void
 branched (KarumGamePage *self)
 {
   if (karum_session_can_edit (self->session))
-    offer_undo (self, _ ("A variation begins here; the game itself is not changed"));
+    karum_game_news_offer (self->news,
+                           _ ("A variation begins here; the game itself is not changed"));
   else
     karum_teller_tell (self->teller,
                        karum_session_is_protected (self->session)
@@ -470,8 +459,7 @@ branched (KarumGamePage *self)
 static void
 lost (KarumGamePage *self, const char *text)
 {
-  karum_teller_tell_to_stay (self->teller, text, "game.undo", NULL);
-  self->undo_offered = TRUE;
+  karum_game_news_offer_to_stay (self->news, text);
 }
 
 static void
@@ -483,32 +471,18 @@ followed (KarumGamePage *self)
 void
 karum_game_page_tell_changed (KarumGamePage *self)
 {
-  const char *done = g_steal_pointer (&self->doing);
+  const char *done = karum_game_news_change (self->news);
 
-  /* After a successful save, an earlier failure no longer matters. */
-  if (self->failure_told)
-    karum_teller_take_back (self->teller);
-  self->failure_told = FALSE;
-  if (self->undo_offered)
-    karum_teller_take_back (self->teller);
-  self->undo_offered = FALSE;
   announce_end (self);
   if (done)
-    offer_undo (self, done);
+    karum_game_news_offer (self->news, done);
 }
 
-/* What was done long ago may be undone: it is said what it was. The end of a game that was redone
- * has been told already. */
+/* The end of a game that was redone has been told already. */
 static void
 turned (KarumGamePage *self, const char *text, guint direction)
 {
-  gboolean back = direction == KARUM_UNDO;
-
-  if (self->undo_offered)
-    return;
-  karum_teller_show (self->teller, text, back ? _ ("_Redo") : _ ("_Undo"),
-                     back ? "game.redo" : "game.undo", NULL);
-  self->undo_offered = TRUE;
+  karum_game_news_revert (self->news, text, direction);
 }
 
 void

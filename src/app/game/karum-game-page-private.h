@@ -11,6 +11,7 @@
 #include "karum-actions.h"
 #include "karum-board-view.h"
 #include "karum-explorer.h"
+#include "karum-game-news.h"
 #include "karum-game-page.h"
 #include "karum-game-voice.h"
 #include "karum-passing-line.h"
@@ -93,9 +94,7 @@ struct _KarumGamePage {
   gboolean pointing;        /* the board shows a turn under the pointer, or a temporary line */
   KarumPassingLine *glance; /* (owned) (nullable): what is shown besides the record */
   gboolean ended;           /* the end of the game was announced */
-  gboolean failure_told;    /* a message about a failed save is shown */
-  const char *doing;     /* (nullable): the message, with Undo, after the next change; constant */
-  gboolean undo_offered; /* a message offers to undo the last change */
+  KarumGameNews *news;      /* (owned): what is told of its changes */
   KarumFace face;
   gboolean reading;           /* the record had the focus last, not the board */
   GtkEventController *typing; /* (nullable): of the window */
@@ -166,9 +165,6 @@ extern const char *const karum_game_page_reasons[];
 
 /* karum_game_page_set_search: of the class: the search of the library; copied. */
 void karum_game_page_set_search (KarumPage *page, const KarumGameFilter *search);
-
-/* karum_game_page_visit_things: of the class: the moves of the game. */
-void karum_game_page_visit_things (KarumPage *page, KarumPageVisit visit, gpointer data);
 
 /* karum_game_page_install_actions: for class_init. */
 void karum_game_page_install_actions (GtkWidgetClass *widget_class);
@@ -254,9 +250,6 @@ void karum_game_page_show_notes (KarumGamePage *self);
  * session. */
 void karum_game_page_name_annotator (KarumGamePage *self);
 
-/* karum_game_page_marks_with: whether @key belongs to the board while it is used for marks. */
-gboolean karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key);
-
 /* The properties of the page: 0 for no glyph. */
 guint8 karum_game_page_get_glyph (KarumGamePage *self, KarumGlyphGroup group);
 void karum_game_page_set_glyph (KarumGamePage *self, KarumGlyphGroup group, int glyph);
@@ -313,10 +306,6 @@ void karum_game_page_hear_clock (KarumGamePage *self);
 
 /* karum_game_page_run_clock: lets it go while the page is shown in the active window. */
 void karum_game_page_run_clock (KarumGamePage *self);
-
-/* karum_game_page_dup_times: (transfer full) (nullable): what both players have left, in words;
- * NULL without a clock. */
-char *karum_game_page_dup_times (KarumGamePage *self);
 
 /* -- karum-game-page-analysis.c -- */
 

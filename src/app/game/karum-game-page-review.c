@@ -80,6 +80,7 @@ karum_game_page_load_review (KarumGamePage *self)
     karum_for_each_of (limit, limits)
       karum_on (self->settings, *limit, limits_changed, self);
   }
+  self->review_wanted = self->review_wanted && self->session;
   karum_loader_set_archive (self->reviews,
                             self->session ? karum_session_get_archive (self->session) : NULL);
   karum_loader_load (self->reviews);
@@ -117,7 +118,7 @@ static void
 adopt (KarumGamePage *self)
 {
   karum_game_page_save_notes (self);
-  self->doing = _ ("Review adopted");
+  karum_game_news_expect (self->news, _ ("Review adopted"));
   karum_session_adopt_review (self->session);
 }
 

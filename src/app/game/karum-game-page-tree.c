@@ -47,7 +47,7 @@ static void
 delete_turns (KarumGamePage *self)
 {
   karum_game_page_save_notes (self);
-  self->doing = _ ("Moves deleted");
+  karum_game_news_expect (self->news, _ ("Moves deleted"));
   karum_session_delete (self->session);
 }
 
@@ -99,7 +99,7 @@ static void
 remove_turn (KarumGamePage *self)
 {
   karum_game_page_save_notes (self);
-  self->doing = _ ("Move removed");
+  karum_game_news_expect (self->news, _ ("Move removed"));
   karum_session_remove (self->session);
 }
 
@@ -159,7 +159,7 @@ cut_branch (KarumGamePage *self)
 {
   karum_game_page_save_notes (self);
   copy (self);
-  self->doing = _ ("Branch cut");
+  karum_game_news_expect (self->news, _ ("Branch cut"));
   karum_session_delete (self->session);
 }
 
@@ -167,9 +167,10 @@ static void
 take_text (KarumGamePage *self, const char *text)
 {
   karum_game_page_save_notes (self);
-  self->doing = karum_record_is_result (karum_session_get_record (self->session))
-                    ? _ ("Record entered")
-                    : _ ("Branch pasted");
+  karum_game_news_expect (self->news,
+                          karum_record_is_result (karum_session_get_record (self->session))
+                              ? _ ("Record entered")
+                              : _ ("Branch pasted"));
   karum_session_paste (self->session, text);
 }
 
@@ -263,7 +264,7 @@ game_loaded (GObject *source, GAsyncResult *result, gpointer data)
   }
   cited = karum_session_cite (&game->record->tags);
   karum_game_page_save_notes (self);
-  self->doing = _ ("Game added as a variation");
+  karum_game_news_expect (self->news, _ ("Game added as a variation"));
   karum_session_adopt_game (session, game->record, adoption->ply, cited);
 }
 
@@ -284,7 +285,7 @@ static void
 start_here (KarumGamePage *self)
 {
   karum_game_page_save_notes (self);
-  self->doing = _ ("The game now begins at this position");
+  karum_game_news_expect (self->news, _ ("The game now begins at this position"));
   karum_session_start_here (self->session);
 }
 
@@ -334,7 +335,7 @@ applied (KarumStartDialog *dialog, KarumRecord *next, KarumGamePage *self)
     karum_tell (GTK_WIDGET (self), _ ("The game has changed elsewhere"));
     return;
   }
-  self->doing = _ ("Rules and setup corrected");
+  karum_game_news_expect (self->news, _ ("Rules and setup corrected"));
   karum_session_restart (self->session, karum_record_copy (next));
 }
 

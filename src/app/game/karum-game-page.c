@@ -7,6 +7,7 @@
 #include "karum-loader.h"
 #include "karum-mark-bar.h"
 #include "karum-match-bar.h"
+#include "karum-phrases.h"
 #include "karum-rating-bar.h"
 #include "karum-replay-bar.h"
 #include "karum-score-card.h"
@@ -304,6 +305,25 @@ bind_template (GtkWidgetClass *widget_class)
                    turn_chosen);
 }
 
+/* Of the class: the moves of the game. */
+static void
+visit_things (KarumPage *page, KarumPageVisit visit, gpointer data)
+{
+  KarumSession *session = KARUM_GAME_PAGE (page)->session;
+
+  for (guint i = 1; session && i <= karum_session_get_length (session); i++) {
+    g_autofree char *turn = karum_phrase_turn (karum_session_get_rules (session),
+                                               karum_session_get_turn (session, i));
+    g_autofree char *title = g_strdup_printf ("%u. %s", i, turn);
+
+    visit (&(KarumThing){ .title = title,
+                          .detail = (char *) _ ("Move of this game"),
+                          .action = (char *) "game.go-to-move",
+                          .target = g_variant_new_uint32 (i) },
+           data);
+  }
+}
+
 static void
 karum_game_page_class_init (KarumGamePageClass *klass)
 {
@@ -319,7 +339,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   page_class->leave = karum_game_page_leave;
   page_class->refresh = karum_game_page_refresh;
   page_class->set_search = karum_game_page_set_search;
-  page_class->visit_things = karum_game_page_visit_things;
+  page_class->visit_things = visit_things;
   page_class->print = karum_game_page_print;
   page_class->get_game = karum_game_page_get_game;
   page_class->get_teller = karum_game_page_get_teller;
@@ -329,6 +349,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   KARUM_ON_DISPOSE (klass, KarumGamePage, game_page_let_go);
   KARUM_DROPS (klass, KarumGamePage, gtk_widget_unparent, turn_menu);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, opponent, analyst);
+  KARUM_DROPS (klass, KarumGamePage, karum_game_news_free, news);
   KARUM_DROPS (klass, KarumGamePage, karum_teller_free, teller);
   KARUM_FREES (klass, KarumGamePage, karum_passing_line_free, glance);
   KARUM_FREES (klass, KarumGamePage, karum_hints_free, hints);
@@ -372,6 +393,7 @@ karum_game_page_init (KarumGamePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_menu_model (self->glyphs, glyphs);
   self->teller = karum_teller_new (self->toasts);
+  self->news = karum_game_news_new (self->teller);
   self->settings = g_settings_new ("org.karum.Karum");
   g_settings_bind (self->settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);

@@ -179,12 +179,6 @@ karum_opponent_is_thinking (KarumOpponent *self)
   return karum_thinker_is_thinking (self->thinker);
 }
 
-gboolean
-karum_opponent_is_resting (KarumOpponent *self)
-{
-  return self->resting;
-}
-
 /* (transfer full) */
 static char *
 dup_mover (KarumOpponent *self)

@@ -38,9 +38,6 @@ gboolean karum_opponent_is_awaited (KarumOpponent *self);
 
 gboolean karum_opponent_is_thinking (KarumOpponent *self);
 
-/* karum_opponent_is_resting: whether it doesn't think before it is told to. */
-gboolean karum_opponent_is_resting (KarumOpponent *self);
-
 /* karum_opponent_dup_state: (transfer full) (nullable): what it does, if it is to move. */
 char *karum_opponent_dup_state (KarumOpponent *self);
 

@@ -536,7 +536,7 @@ void
 karum_library_actions_init (GtkWidgetClass *widget_class)
 {
   karum_actions_install (widget_class, &table);
-  karum_library_order_install (widget_class);
+  karum_actions_install (widget_class, &karum_library_order_actions);
 }
 
 static void
@@ -597,15 +597,9 @@ static const KarumAction details[] = {
     KARUM_DOES (KarumLibraryPage, set_event) },
 };
 
-static const KarumActionTable details_table
+const KarumActionTable karum_library_details_actions
     = { NC_ ("shortcuts", "Library"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (details),
         .reasons = karum_library_page_reasons };
-
-void
-karum_library_details_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &details_table);
-}
 
 static void
 deed_free (KarumLibraryTask *task)

@@ -438,12 +438,6 @@ static const KarumAction actions[] = {
     KARUM_DOES (KarumLibraryPage, show_decisions) },
 };
 
-static const KarumActionTable table
+const KarumActionTable karum_library_filter_actions
     = { NC_ ("shortcuts", "Library"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions),
         .reasons = karum_library_page_reasons };
-
-void
-karum_library_filter_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &table);
-}

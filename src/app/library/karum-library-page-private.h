@@ -23,6 +23,10 @@ enum {
   LIBRARY_PLAYER /* the games of one player are shown */
 };
 
+/* Actions, in the files that perform them; for class_init. */
+extern const KarumActionTable karum_library_details_actions, karum_library_filter_actions,
+    karum_library_order_actions;
+
 /* Why they are disabled, by need. */
 extern const char *const karum_library_page_reasons[];
 
@@ -81,8 +85,6 @@ gboolean karum_library_page_is_writable (KarumLibraryPage *self);
 
 /* -- karum-library-filter.c: which games are shown -- */
 
-void karum_library_filter_init (GtkWidgetClass *widget_class);
-
 /* karum_library_filter_remove: removes a KarumFacet; KARUM_N_FACETS for the search text. */
 void karum_library_filter_remove (KarumLibraryPage *self, guint facet);
 
@@ -132,9 +134,6 @@ void karum_library_actions_init (GtkWidgetClass *widget_class);
 void
 karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now);
 
-/* karum_library_details_init: the same for details and events of games. */
-void karum_library_details_init (GtkWidgetClass *widget_class);
-
 /* -- The menu of the games chosen -- */
 
 void karum_library_menu_init (KarumLibraryPage *self);
@@ -156,9 +155,6 @@ void karum_library_order_restore (KarumLibraryPage *self);
 /* karum_library_order_can_arrange: whether the games are in the order of a collection, which can be
  * changed. */
 gboolean karum_library_order_can_arrange (KarumLibraryPage *self);
-
-/* karum_library_order_install: for class_init: actions that move games within a collection. */
-void karum_library_order_install (GtkWidgetClass *widget_class);
 
 /* karum_library_actions_arrange: moves the selected games within the collection, before or @after
  * the game @beside; 0 for the end. */

@@ -351,10 +351,10 @@ static const KarumActionTable table
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  karum_library_filter_init (widget_class);
+  karum_actions_install (widget_class, &karum_library_filter_actions);
   karum_actions_install (widget_class, &table);
   karum_library_actions_init (widget_class);
-  karum_library_details_init (widget_class);
+  karum_actions_install (widget_class, &karum_library_details_actions);
 }
 
 static void

@@ -399,15 +399,9 @@ static const KarumAction actions[] = {
   { "order.sort-descending", N_ ("Descending") },
 };
 
-static const KarumActionTable table
+const KarumActionTable karum_library_order_actions
     = { NC_ ("shortcuts", "Library"), .way = KARUM_KEYS_AFTER_FOCUS, KARUM_ACTION_LINES (actions),
         .reasons = karum_library_page_reasons };
-
-void
-karum_library_order_install (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &table);
-}
 
 static const char *const sides[] = { "drop-before", "drop-after" };
 

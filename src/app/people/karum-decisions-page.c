@@ -6,12 +6,15 @@
 #include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-difference-view.h"
+#include "karum-game-facts.h"
 #include "karum-game-text.h"
+#include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-player-page-private.h"
+#include "karum-player-text.h"
 #include "karum-requests.h"
 #include "karum-roster.h"
 #include "karum-split.h"
+#include "karum-player-figures.h"
 
 /* The most that are listed. */
 #define MOST 1000
@@ -271,6 +274,36 @@ forget (KarumDecisionsPage *self)
   show_chosen (self);
 }
 
+/* (transfer full): which decisions are counted: "Anna · Opening".
+ * @games: of one player */
+static char *
+accuracy_text (const KarumGameFilter *games)
+{
+  const KarumRulesTally tally
+      = { .game = (char *) games->game, .preset = (char *) games->preset, .side = games->side };
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *from = games->from ? karum_date_text (games->from) : NULL;
+  g_autofree char *to = games->to ? karum_date_text (games->to) : NULL;
+
+  if (games->player)
+    g_ptr_array_add (parts, karum_display_name (karum_player_text (games->player)));
+  if (games->game)
+    g_ptr_array_add (parts, karum_player_group_text (&tally, KARUM_GROUP_VARIANT));
+  if (games->with_side)
+    g_ptr_array_add (parts, karum_player_group_text (&tally, KARUM_GROUP_SIDE));
+  if (games->phase > 0)
+    g_ptr_array_add (parts, g_strdup (karum_phase_title (games->phase - 1)));
+  if (games->standing > 0)
+    g_ptr_array_add (parts, g_strdup (karum_standing_title (games->standing - 1)));
+  if (from || to)
+    g_ptr_array_add (parts, g_strdup_printf ("%s–%s", from ? from : "", to ? to : ""));
+  if (games->first_month && games->last_month)
+    g_ptr_array_add (parts, karum_month_span_text (karum_date_month (games->first_month),
+                                                   karum_date_month (games->last_month)));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}
+
 static void
 karum_decisions_page_show (KarumPage *page, GVariant *what)
 {
@@ -284,7 +317,7 @@ karum_decisions_page_show (KarumPage *page, GVariant *what)
   forget (self);
   self->filter = g_strdup (text);
   if (karum_game_filter_read (text, &filter, NULL))
-    about = karum_player_accuracy_text (&filter);
+    about = accuracy_text (&filter);
   adw_window_title_set_subtitle (self->heading, about ? about : "");
   karum_page_load (page);
 }

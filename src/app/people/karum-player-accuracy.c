@@ -2,8 +2,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-facts.h"
-#include "karum-game-text.h"
-#include "karum-name.h"
 #include "karum-player-figures.h"
 #include "karum-player-page-private.h"
 
@@ -49,32 +47,4 @@ karum_player_accuracy_show (KarumFigureList *list,
 
   karum_figure_list_show (list, karum_player_accuracy (figures, games));
   karum_chart_show (by_month, KARUM_PLOT_LINE, month_marks (figures, &counted), NULL);
-}
-
-char *
-karum_player_accuracy_text (const KarumGameFilter *games)
-{
-  const KarumRulesTally tally
-      = { .game = (char *) games->game, .preset = (char *) games->preset, .side = games->side };
-  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *from = games->from ? karum_date_text (games->from) : NULL;
-  g_autofree char *to = games->to ? karum_date_text (games->to) : NULL;
-
-  if (games->player)
-    g_ptr_array_add (parts, karum_display_name (karum_player_text (games->player)));
-  if (games->game)
-    g_ptr_array_add (parts, karum_player_group_text (&tally, KARUM_GROUP_VARIANT));
-  if (games->with_side)
-    g_ptr_array_add (parts, karum_player_group_text (&tally, KARUM_GROUP_SIDE));
-  if (games->phase > 0)
-    g_ptr_array_add (parts, g_strdup (karum_phase_title (games->phase - 1)));
-  if (games->standing > 0)
-    g_ptr_array_add (parts, g_strdup (karum_standing_title (games->standing - 1)));
-  if (from || to)
-    g_ptr_array_add (parts, g_strdup_printf ("%s–%s", from ? from : "", to ? to : ""));
-  if (games->first_month && games->last_month)
-    g_ptr_array_add (parts, karum_month_span_text (karum_date_month (games->first_month),
-                                                   karum_date_month (games->last_month)));
-  g_ptr_array_add (parts, NULL);
-  return g_strjoinv (" · ", (char **) parts->pdata);
 }

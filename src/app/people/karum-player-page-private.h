@@ -56,10 +56,6 @@ void karum_player_accuracy_show (KarumFigureList *list,
                                  const KarumAccuracyFigures *figures,
                                  const KarumGameFilter *games);
 
-/* karum_player_accuracy_text: (transfer full): which decisions are counted: "Anna · Opening".
- * @games: of one player */
-char *karum_player_accuracy_text (const KarumGameFilter *games);
-
 struct _KarumPlayerPage {
   KarumPage parent_instance;
 

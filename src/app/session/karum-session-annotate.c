@@ -299,19 +299,6 @@ karum_session_set_review (KarumSession *self, GArray *verdicts, const KarumThres
     g_signal_emit_by_name (self, "review-changed");
 }
 
-void
-karum_session_follow_review (KarumSession *self, const KarumRecord *before)
-{
-  const KarumNode *old = before->root->child, *new = self->record->root->child;
-  guint same = 0;
-
-  for (; old && new &&karum_turn_equal (old->turn, new->turn); same++) {
-    old = old->child;
-    new = new->child;
-  }
-  self->n_verdicts = MIN (self->n_verdicts, same);
-}
-
 const KarumVerdict *
 karum_session_get_verdict (KarumSession *self, const KarumNode *node)
 {

@@ -147,10 +147,6 @@ void karum_session_follow (KarumSession *self);
 
 /* -- karum-session-annotate.c -- */
 
-/* karum_session_follow_review: the record has changed from @before: verdicts stay as far as the
- * turns of the main line do. */
-void karum_session_follow_review (KarumSession *self, const KarumRecord *before);
-
 /* -- karum-session-branch.c -- */
 
 /* karum_session_correct_turn: replaces the next turn on the line by @turn, or inserts @turn before

@@ -311,6 +311,20 @@ is_corrected (KarumSession *self, const KarumTurn *turn)
          && karum_turn_equal (turn, karum_session_get_turn (self, self->ply + 1));
 }
 
+/* The record has changed from @before: verdicts stay as far as the turns of the main line do. */
+static void
+follow_review (KarumSession *self, const KarumRecord *before)
+{
+  const KarumNode *old = before->root->child, *new = self->record->root->child;
+  guint same = 0;
+
+  for (; old && new &&karum_turn_equal (old->turn, new->turn); same++) {
+    old = old->child;
+    new = new->child;
+  }
+  self->n_verdicts = MIN (self->n_verdicts, same);
+}
+
 void
 karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
 {
@@ -335,7 +349,7 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
   self->ply = karum_node_ply (place);
   karum_session_read_line (self, through);
   if (before)
-    karum_session_follow_review (self, before);
+    follow_review (self, before);
   if (!is_corrected (self, corrected))
     self->correction = KARUM_CORRECT_NOTHING;
   keep_entering (self, stays);

@@ -194,12 +194,6 @@ static const KarumAction actions[] = {
     KARUM_DOES (KarumSheetPage, copy_game) },
 };
 
-static const KarumActionTable table
+const KarumActionTable karum_sheet_page_sharing_actions
     = { NC_ ("shortcuts", "Score sheet"), .way = KARUM_KEYS_BEFORE_FOCUS,
         KARUM_ACTION_LINES (actions), .reasons = karum_sheet_page_reasons };
-
-void
-karum_sheet_page_install_sharing (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &table);
-}

@@ -238,15 +238,9 @@ static const KarumAction emptying[] = {
   { "sheet.fill-again", NULL, NULL, { SHEET_EMPTIED }, KARUM_DOES (KarumSheetPage, fill_again) },
 };
 
-static const KarumActionTable emptying_table
+const KarumActionTable karum_sheet_page_draft_actions
     = { NC_ ("shortcuts", "Score sheet"), .way = KARUM_KEYS_BEFORE_FOCUS,
         KARUM_ACTION_LINES (emptying), .reasons = karum_sheet_page_reasons };
-
-void
-karum_sheet_page_bind_draft (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &emptying_table);
-}
 
 /* Selecting a person for a name changes the sheet. */
 static void
@@ -409,12 +403,6 @@ static const KarumAction steps[] = {
     KARUM_DOES (KarumSheetPage, redo) },
 };
 
-static const KarumActionTable steps_table
+const KarumActionTable karum_sheet_page_history_actions
     = { NC_ ("shortcuts", "Score sheet"), .way = KARUM_KEYS_BEFORE_FOCUS,
         KARUM_ACTION_LINES (steps), .reasons = karum_sheet_page_reasons };
-
-void
-karum_sheet_page_bind_history (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &steps_table);
-}

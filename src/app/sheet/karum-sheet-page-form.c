@@ -184,28 +184,6 @@ karum_sheet_page_dup_setup (KarumSheetPage *self)
   return write_points (points);
 }
 
-GtkWidget *
-karum_sheet_page_find_obstacle (KarumSheetPage *self, const char **reason)
-{
-  gboolean dated, fitting;
-  G_GNUC_UNUSED g_autofree char *date = karum_date_row_dup_date (self->date_row, &dated);
-
-  karum_rules_editor_get_rules (self->rules_editor, &fitting);
-  if (!dated) {
-    *reason = _ ("The date is not valid, so the game can’t be saved.");
-    return GTK_WIDGET (self->date_row);
-  }
-  if (!fitting) {
-    *reason = _ ("These rules can’t be combined, so the game can’t be saved.");
-    return GTK_WIDGET (self->rules_editor);
-  }
-  if (!karum_sheet_get_started (self->sheet)) {
-    *reason = _ ("The start of the game is incomplete, so the game can’t be saved.");
-    return GTK_WIDGET (self->setup_row);
-  }
-  return NULL;
-}
-
 void
 karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record)
 {

@@ -87,6 +87,10 @@ struct _KarumSheetPage {
   gboolean warned;     /* a failure to write the draft was reported */
 };
 
+/* Actions, in the files that perform them; for class_init. */
+extern const KarumActionTable karum_sheet_page_draft_actions, karum_sheet_page_history_actions,
+    karum_sheet_page_sharing_actions;
+
 /* karum_sheet_page_update: must be called after a change of the sheet or the form. */
 void karum_sheet_page_update (KarumSheetPage *self);
 
@@ -105,11 +109,6 @@ void karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched);
 /* karum_sheet_page_dup_setup: (transfer full): the valid part of the setup, in the order of
  * notation. */
 char *karum_sheet_page_dup_setup (KarumSheetPage *self);
-
-/* karum_sheet_page_find_obstacle: (transfer none) (nullable): the field of the form that must be
- * completed or corrected before the game can be saved; @reason: (out): a sentence that explains
- * it. */
-GtkWidget *karum_sheet_page_find_obstacle (KarumSheetPage *self, const char **reason);
 
 /* karum_sheet_page_fill_tags: sets the tags of @record from the form and the termination. */
 void karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record);
@@ -175,9 +174,6 @@ void karum_sheet_page_note (KarumSheetPage *self);
  * undone too. */
 void karum_sheet_page_update_steps (KarumSheetPage *self);
 
-/* karum_sheet_page_bind_history: installs the actions; to be called in class_init. */
-void karum_sheet_page_bind_history (GtkWidgetClass *widget_class);
-
 /* -- Draft: karum-sheet-page-draft.c --------------------------------------------------------- */
 
 /* karum_sheet_page_watch: starts to save changes as a draft; the present page counts as empty. */
@@ -199,9 +195,6 @@ void karum_sheet_page_forget (KarumSheetPage *self);
 /* karum_sheet_page_drop_draft: deletes the draft, whatever is on the page. */
 void karum_sheet_page_drop_draft (KarumSheetPage *self);
 
-/* karum_sheet_page_bind_draft: installs the actions; to be called in class_init. */
-void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);
-
 /* -- Entering a record: karum-sheet-page-record.c -- */
 
 /* karum_sheet_page_begin: shows an empty sheet for a new game if @game is 0, otherwise the sheet
@@ -217,6 +210,3 @@ void karum_sheet_page_save_record (KarumSheetPage *self, KarumRecord *record);
 
 /* karum_sheet_page_add_sharing: for init: the menu of the board. */
 void karum_sheet_page_add_sharing (KarumSheetPage *self);
-
-/* karum_sheet_page_install_sharing: actions, for class_init. */
-void karum_sheet_page_install_sharing (GtkWidgetClass *widget_class);

@@ -22,13 +22,37 @@ G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM_TYPE_PAGE)
 
 /* -- What holds now --------------------------------------------------------------------------- */
 
+/* (transfer none) (nullable): the field of the form that must be completed or corrected before
+ * the game can be saved; @reason: (out): a sentence that explains it. */
+static GtkWidget *
+find_obstacle (KarumSheetPage *self, const char **reason)
+{
+  gboolean dated, fitting;
+  G_GNUC_UNUSED g_autofree char *date = karum_date_row_dup_date (self->date_row, &dated);
+
+  karum_rules_editor_get_rules (self->rules_editor, &fitting);
+  if (!dated) {
+    *reason = _ ("The date is not valid, so the game can’t be saved.");
+    return GTK_WIDGET (self->date_row);
+  }
+  if (!fitting) {
+    *reason = _ ("These rules can’t be combined, so the game can’t be saved.");
+    return GTK_WIDGET (self->rules_editor);
+  }
+  if (!karum_sheet_get_started (self->sheet)) {
+    *reason = _ ("The start of the game is incomplete, so the game can’t be saved.");
+    return GTK_WIDGET (self->setup_row);
+  }
+  return NULL;
+}
+
 static gboolean
 can_save (KarumSheetPage *self)
 {
   const char *reason;
 
   return karum_page_can_write (KARUM_PAGE (self)) && !self->saving
-         && (self->game == 0 || self->known) && !karum_sheet_page_find_obstacle (self, &reason);
+         && (self->game == 0 || self->known) && !find_obstacle (self, &reason);
 }
 
 /* Errors may be on the tab that is hidden. */
@@ -36,7 +60,7 @@ static void
 show_obstacle (KarumSheetPage *self)
 {
   const char *reason = "";
-  gboolean some = karum_sheet_page_find_obstacle (self, &reason) != NULL;
+  gboolean some = find_obstacle (self, &reason) != NULL;
 
   gtk_label_set_label (self->obstacle, reason);
   gtk_widget_set_visible (self->obstacle_box, some);
@@ -211,7 +235,7 @@ static void
 show_obstacle_action (KarumSheetPage *self)
 {
   const char *reason;
-  GtkWidget *obstacle = karum_sheet_page_find_obstacle (self, &reason);
+  GtkWidget *obstacle = find_obstacle (self, &reason);
 
   if (!obstacle)
     return;
@@ -372,9 +396,9 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   bind_form (widget_class);
   karum_sheet_page_bind_board (widget_class);
   karum_sheet_page_bind_turns (widget_class);
-  karum_sheet_page_bind_history (widget_class);
-  karum_sheet_page_bind_draft (widget_class);
-  karum_sheet_page_install_sharing (widget_class);
+  karum_actions_install (widget_class, &karum_sheet_page_history_actions);
+  karum_actions_install (widget_class, &karum_sheet_page_draft_actions);
+  karum_actions_install (widget_class, &karum_sheet_page_sharing_actions);
   karum_actions_install (widget_class, &table);
 }
 

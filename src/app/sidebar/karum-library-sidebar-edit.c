@@ -392,12 +392,6 @@ static const KarumAction actions[] = {
     KARUM_DOES (KarumLibrarySidebar, show_menu) },
 };
 
-static const KarumActionTable table
+const KarumActionTable karum_library_sidebar_edit_actions
     = { NC_ ("shortcuts", "Sidebar of the library"), .way = KARUM_KEYS_AFTER_FOCUS,
         KARUM_ACTION_LINES (actions) };
-
-void
-karum_library_sidebar_edit_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &table);
-}

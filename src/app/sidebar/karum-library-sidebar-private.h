@@ -1,6 +1,7 @@
 /* karum-library-sidebar-private.h: internals of the sidebar, shared by its files. */
 #pragma once
 
+#include "karum-actions.h"
 #include "karum-library-sidebar.h"
 #include "karum-sidebar-item.h"
 #include "karum-sidebar-lines.h"
@@ -39,15 +40,15 @@ struct _KarumLibrarySidebar {
   guint menu_source;           /* clears @menu_item */
 };
 
+/* Actions, in the files that perform them; for class_init. */
+extern const KarumActionTable karum_library_sidebar_edit_actions;
+
 /* karum_library_sidebar_collect: emits KarumLibrarySidebar::collected. */
 void karum_library_sidebar_collect (KarumLibrarySidebar *self,
                                     KarumSidebarItem *item,
                                     GObject *selection);
 
 /* -- karum-library-sidebar-edit.c: renaming, deleting and moving lines -- */
-
-/* karum_library_sidebar_edit_init: to be called in class_init. */
-void karum_library_sidebar_edit_init (GtkWidgetClass *widget_class);
 
 /* karum_library_sidebar_edit_update: enables the actions that the archive allows. */
 void karum_library_sidebar_edit_update (KarumLibrarySidebar *self);

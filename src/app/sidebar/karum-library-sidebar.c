@@ -353,7 +353,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   KARUM_CHILDREN (klass, KarumLibrarySidebar, list, name, close, examples, sharing, sharing_sign,
                   sharing_title, sharing_more, search_menu, collection_menu);
   KARUM_CALLBACKS (klass, row_selected, row_activated);
-  karum_library_sidebar_edit_init (widget_class);
+  karum_actions_install (widget_class, &karum_library_sidebar_edit_actions);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NAVIGATION);
 }
 

@@ -260,11 +260,11 @@ void
 karum_window_actions_init (GtkWidgetClass *widget_class)
 {
   karum_actions_install (widget_class, &table);
-  karum_window_palette_init (widget_class);
-  karum_window_archive_init (widget_class);
-  karum_window_incoming_init (widget_class);
-  karum_window_backups_init (widget_class);
-  karum_window_places_init (widget_class);
-  karum_window_choose_init (widget_class);
-  karum_window_examples_init (widget_class);
+  karum_actions_install (widget_class, &karum_window_palette_actions);
+  karum_actions_install (widget_class, &karum_window_archive_actions);
+  karum_actions_install (widget_class, &karum_window_incoming_actions);
+  karum_actions_install (widget_class, &karum_window_backups_actions);
+  karum_actions_install (widget_class, &karum_window_places_actions);
+  karum_actions_install (widget_class, &karum_window_choose_actions);
+  karum_actions_install (widget_class, &karum_window_examples_actions);
 }

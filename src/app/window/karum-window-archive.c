@@ -114,15 +114,9 @@ static const KarumAction archive_actions[] = {
   { "win.save-readable", NULL, NULL, { WINDOW_PATH }, KARUM_DOES (KarumWindow, save_readable) },
 };
 
-static const KarumActionTable archive_table
+const KarumActionTable karum_window_archive_actions
     = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
         KARUM_ACTION_LINES (archive_actions), .reasons = karum_window_reasons };
-
-void
-karum_window_archive_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &archive_table);
-}
 
 static GtkFileFilter *
 filter_new (const char *title, const char *pattern)
@@ -246,15 +240,9 @@ static const KarumAction choose_actions[] = {
   { "win.retry", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumWindow, retry) },
 };
 
-static const KarumActionTable choose_table
+const KarumActionTable karum_window_choose_actions
     = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
         KARUM_ACTION_LINES (choose_actions), .reasons = karum_window_reasons };
-
-void
-karum_window_choose_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &choose_table);
-}
 
 /* -- Made regularly --------------------------------------------------------------------------- */
 
@@ -488,12 +476,6 @@ static const KarumAction backup_actions[] = {
   { "win.look-at", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = look_at, .target = "ay" },
 };
 
-static const KarumActionTable backup_table
+const KarumActionTable karum_window_backups_actions
     = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
         KARUM_ACTION_LINES (backup_actions), .reasons = karum_window_reasons };
-
-void
-karum_window_backups_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &backup_table);
-}

@@ -130,12 +130,6 @@ static const KarumAction actions[] = {
     KARUM_DOES (KarumWindow, open_examples) },
 };
 
-static const KarumActionTable table
+const KarumActionTable karum_window_examples_actions
     = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE, KARUM_ACTION_LINES (actions),
         .reasons = karum_window_reasons };
-
-void
-karum_window_examples_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &table);
-}

@@ -212,15 +212,9 @@ static const KarumAction incoming_actions[] = {
     .target = "as" },
 };
 
-static const KarumActionTable incoming_table
+const KarumActionTable karum_window_incoming_actions
     = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_AFTER_FOCUS,
         KARUM_ACTION_LINES (incoming_actions), .reasons = karum_window_reasons };
-
-void
-karum_window_incoming_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &incoming_table);
-}
 
 /* -- Window entry ------------------------------------------------------------------------------ */
 
@@ -332,12 +326,6 @@ static const KarumAction entry_actions[] = {
   { "win.play-on", NULL, NULL, { KARUM_NEED_WRITING }, .with_target = play_on, .target = "(ssxb)" },
 };
 
-static const KarumActionTable entry_table
+const KarumActionTable karum_window_entry_actions
     = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
         KARUM_ACTION_LINES (entry_actions), .reasons = karum_window_reasons };
-
-void
-karum_window_entry_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &entry_table);
-}

@@ -498,14 +498,8 @@ static const KarumAction places[] = {
     .brief = N_ ("Back") },
 };
 
-static const KarumActionTable places_table
+const KarumActionTable karum_window_places_actions
     = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE, KARUM_ACTION_LINES (places) };
-
-void
-karum_window_places_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &places_table);
-}
 
 /* The focus stays in the sidebar, as in the library itself, unless the sidebar is an overlay. A
  * click selects a line, focuses it, and then activates it: by then the page has changed. */

@@ -434,11 +434,5 @@ static const KarumAction actions[] = {
     .function = KARUM_DOES (KarumWindow, find_anything) },
 };
 
-static const KarumActionTable table
+const KarumActionTable karum_window_palette_actions
     = { NC_ ("shortcuts", "General"), KARUM_ACTION_LINES (actions), .way = KARUM_KEYS_EVERYWHERE };
-
-void
-karum_window_palette_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &table);
-}

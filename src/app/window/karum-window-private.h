@@ -14,9 +14,6 @@
 #include "karum-teller.h"
 #include "karum-window.h"
 
-/* karum_window_refuse_init: the keys and buttons of what can’t be done now say why they do nothing.
- * Installs win.refuse, with the name of an action, for keys of pages. */
-void karum_window_refuse_init (GtkWidgetClass *widget_class);
 void karum_window_refuse_watch (KarumWindow *self);
 
 /* What actions of the window need. */
@@ -25,6 +22,12 @@ enum {
   WINDOW_UNDO,
   WINDOW_REDO
 };
+
+/* Actions, in the files that perform them; for class_init. */
+extern const KarumActionTable karum_window_examples_actions, karum_window_incoming_actions,
+    karum_window_entry_actions, karum_window_refuse_actions, karum_window_archive_actions,
+    karum_window_choose_actions, karum_window_backups_actions, karum_window_palette_actions,
+    karum_window_places_actions;
 
 /* Why they are disabled, by need. */
 extern const char *const karum_window_reasons[];
@@ -72,35 +75,25 @@ void karum_window_actions_init (GtkWidgetClass *widget_class);
 /* karum_window_actions_update: enables the actions that the archive allows. */
 void karum_window_actions_update (KarumWindow *self);
 
-/* karum_window_archive_init: the same for actions on the archive as a whole. */
-void karum_window_archive_init (GtkWidgetClass *widget_class);
-
 /* karum_window_can_write: whether an archive is open and writable. */
 gboolean karum_window_can_write (KarumWindow *self);
 
-/* karum_window_incoming_init: the same for pasting; karum_window_incoming_accept: imports data
- * dropped on @widget. */
-void karum_window_incoming_init (GtkWidgetClass *widget_class);
+/* karum_window_incoming_accept: imports data dropped on @widget. */
 void karum_window_incoming_accept (KarumWindow *self, GtkWidget *widget);
 
-/* karum_window_backups_init: the actions for backups; karum_window_backups_watch: schedules
- * backups of the window's archive, and reports failures. */
-void karum_window_backups_init (GtkWidgetClass *widget_class);
+/* karum_window_backups_watch: schedules backups of the window's archive, and reports failures. */
 void karum_window_backups_watch (KarumWindow *self);
 
 /* karum_window_place_fault: must be called when another page is shown: the message of a failed
  * backup covers nothing on a page with a place for messages, and waits until that is left. */
 void karum_window_place_fault (KarumWindow *self);
 
-/* karum_window_pages_init: the same for the actions that show pages. */
+/* karum_window_pages_init: for class_init: the actions that show pages. */
 void karum_window_pages_init (GtkWidgetClass *widget_class);
 
 /* karum_window_present_new_game: (transfer none) (nullable): the dialog for a new game; NULL
  * without an archive. */
 GtkWindow *karum_window_present_new_game (KarumWindow *self);
-
-/* karum_window_entry_init: the same for the pages for entering games and positions. */
-void karum_window_entry_init (GtkWidgetClass *widget_class);
 
 /* karum_window_undo_init: the same for undo; karum_window_undo_watch: follows the undo history of
  * the window's archive. */
@@ -160,21 +153,6 @@ void karum_window_leave (KarumWindow *self);
 
 /* karum_window_forget_places: clears the back stack. */
 void karum_window_forget_places (KarumWindow *self);
-
-/* karum_window_places_init: installs the actions for navigation in the class of windows:
- * win.show-games (s: text of a filter) and win.back. */
-void karum_window_places_init (GtkWidgetClass *widget_class);
-
-/* karum_window_choose_init: installs the actions that open another archive in the class of
- * windows: win.open-archive, win.new-archive, win.open-recent (s: path), win.open-usual,
- * win.retry. */
-void karum_window_choose_init (GtkWidgetClass *widget_class);
-
-/* karum_window_palette_init: the action that finds everything by a few letters. */
-void karum_window_palette_init (GtkWidgetClass *widget_class);
-
-/* karum_window_examples_init: the action that opens the examples. */
-void karum_window_examples_init (GtkWidgetClass *widget_class);
 
 /* karum_window_close_archive: closes the archive; its path is kept. */
 void karum_window_close_archive (KarumWindow *self);

@@ -90,17 +90,12 @@ pressed (GtkGestureClick *gesture, int n, double x, double y, KarumWindow *self)
     refuse (self, button, gtk_actionable_get_action_name (GTK_ACTIONABLE (button)));
 }
 
+/* Of the keys of pages: the name of an action that can't be used now. */
 static const KarumAction actions[] = {
   { "win.refuse", .with_target = refuse_action, .target = "s" },
 };
 
-static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
-
-void
-karum_window_refuse_init (GtkWidgetClass *widget_class)
-{
-  karum_actions_install (widget_class, &table);
-}
+const KarumActionTable karum_window_refuse_actions = { KARUM_ACTION_LINES (actions) };
 
 void
 karum_window_refuse_watch (KarumWindow *self)

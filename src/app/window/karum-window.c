@@ -300,9 +300,9 @@ karum_window_class_init (KarumWindowClass *klass)
   KARUM_CHILDREN (klass, KarumWindow, pages, library, problem, access);
   KARUM_CALLBACKS (klass, library_failed);
   karum_window_actions_init (widget_class);
-  karum_window_refuse_init (widget_class);
+  karum_actions_install (widget_class, &karum_window_refuse_actions);
   karum_window_pages_init (widget_class);
-  karum_window_entry_init (widget_class);
+  karum_actions_install (widget_class, &karum_window_entry_actions);
   karum_window_undo_init (widget_class);
   karum_window_reviews_init (widget_class);
 }

@@ -210,6 +210,19 @@ set_points (Encounter *encounter, KarumResult result)
     encounter->half_points[i] = half_points[result][i];
 }
 
+/* (nullable): the round, which is read only now; valid until that of another game is read. */
+static const char *
+round_of (const KarumGameFacts *facts)
+{
+  if (*facts->trouble)
+    return NULL;
+  karum_statement_rewind (facts->round);
+  karum_statement_bind_int (facts->round, 1, facts->id);
+  return karum_statement_step (facts->round, facts->trouble) == KARUM_STEP_ROW
+             ? karum_statement_text (facts->round, 0)
+             : NULL;
+}
+
 static void
 collect (const KarumGameFacts *facts, gpointer data)
 {
@@ -220,7 +233,7 @@ collect (const KarumGameFacts *facts, gpointer data)
     return;
   encounter = g_new0 (Encounter, 1);
   encounter->id = facts->id;
-  encounter->round = dup_text (karum_game_facts_round (facts));
+  encounter->round = dup_text (round_of (facts));
   encounter->date = facts->date != 0 ? karum_column_date_text (facts->date) : NULL;
   encounter->unplayed = facts->unplayed;
   set_points (encounter, facts->result);

@@ -109,18 +109,6 @@ visit_numbers (const KarumGameNumbers *numbers, gpointer data)
     reader->visit (&facts, reader->data);
 }
 
-const char *
-karum_game_facts_round (const KarumGameFacts *facts)
-{
-  if (*facts->trouble)
-    return NULL;
-  karum_statement_rewind (facts->round);
-  karum_statement_bind_int (facts->round, 1, facts->id);
-  return karum_statement_step (facts->round, facts->trouble) == KARUM_STEP_ROW
-             ? karum_statement_text (facts->round, 0)
-             : NULL;
-}
-
 /* (transfer full) (nullable): the games that match @filter, of @person if that isn't 0. */
 static KarumGameSet *
 find_games (KarumStore *store, const KarumGameFilter *filter, gint64 person, GError **error)

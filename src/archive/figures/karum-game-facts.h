@@ -44,10 +44,6 @@ gboolean karum_game_facts_visit (KarumStore *store,
                                  gpointer data,
                                  GError **error);
 
-/* karum_game_facts_round: (nullable): the round, which is read only now; valid until that of
- * another game is read. */
-const char *karum_game_facts_round (const KarumGameFacts *facts);
-
 /* karum_game_facts_rated: whether the game was finished and played by two different known persons.
  */
 gboolean karum_game_facts_rated (const KarumGameFacts *facts);

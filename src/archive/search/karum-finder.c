@@ -2,7 +2,6 @@
 
 #include "karum-game-order.h"
 #include "karum-filter-find.h"
-#include "karum-games-table.h"
 #include "karum-store-inside.h"
 
 /* The cached results of a store. */
@@ -127,19 +126,6 @@ karum_games_forget (KarumStore *store)
   karum_column_memory_free (finder->columns);
   finder->columns = karum_column_memory_new ();
   finder->changes = -1;
-}
-
-gint64
-karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **error)
-{
-  static const KarumGameFilter everything = { 0 };
-  g_autoptr (KarumGameSet) set = NULL;
-  gint64 count;
-
-  if (karum_game_filter_equal (filter, &everything))
-    return karum_games_table_count_shown (karum_store_db (store), &count, error) ? count : -1;
-  set = karum_games_find (store, filter, error);
-  return set ? (gint64) karum_game_set_count (set) : -1;
 }
 
 /* Uses columns if possible. */

@@ -22,10 +22,6 @@ gboolean karum_games_state (KarumStore *store, guint64 *state, GError **error);
 /* karum_games_forget: frees what finding games keeps in memory. */
 void karum_games_forget (KarumStore *store);
 
-/* karum_games_count: the number of games that match @filter, computed without a set where that
- * is faster; -1 with @error. */
-gint64 karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **error);
-
 /* karum_games_order: (transfer full) (nullable) (element-type gint64): all games outside the bin in
  * the ascending order @sort; cached. */
 GArray *karum_games_order (KarumStore *store, KarumGameSort sort, GError **error);

@@ -1,8 +1,6 @@
 #include "karum-part.h"
 
 #include "karum-arrays.h"
-#include "karum-fold.h"
-#include "karum-name.h"
 #include "karum-search-words.h"
 
 static void
@@ -60,15 +58,6 @@ karum_part_text (KarumPart *part, const char *text)
 {
   g_ptr_array_add (part->texts, g_strdup (text));
   return part->base + (int) part->texts->len - 1;
-}
-
-int
-karum_part_name (KarumPart *part, const char *name)
-{
-  g_autofree char *normal = karum_name_normal (name);
-  g_autofree char *folded = karum_fold (normal);
-
-  return karum_part_text (part, folded);
 }
 
 void

@@ -40,9 +40,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPart, karum_part_free)
 /* karum_part_text: adds the parameter @text; returns its number. */
 int karum_part_text (KarumPart *part, const char *text);
 
-/* karum_part_name: adds the parameter @name, normalised and folded; returns its number. */
-int karum_part_name (KarumPart *part, const char *name);
-
 /* karum_part_or_tests: adds an alternative, whose tests are added next. */
 void karum_part_or_tests (KarumPart *part);
 

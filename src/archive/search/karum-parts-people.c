@@ -1,8 +1,20 @@
 /* karum-parts-people.c: the filters about the players of a game. */
 #include "karum-annotated.h"
+#include "karum-fold.h"
 #include "karum-marks.h"
+#include "karum-name.h"
 #include "karum-part.h"
 #include "karum-players.h"
+
+/* Adds the parameter @name, normalised and folded; returns its number. */
+static int
+part_name (KarumPart *part, const char *name)
+{
+  g_autofree char *normal = karum_name_normal (name);
+  g_autofree char *folded = karum_fold (normal);
+
+  return karum_part_text (part, folded);
+}
 
 /* A query of players: those with the name, or merged with one who has it; or by number. (owned)
  * (nullable) if neither is given. */
@@ -17,7 +29,7 @@ players_sql (KarumPart *part, const char *name, gint64 id)
                             id);
   if (!name)
     return NULL;
-  return g_strdup_printf (KARUM_PLAYERS_NAMED ("n.folded = ?%d"), karum_part_name (part, name));
+  return g_strdup_printf (KARUM_PLAYERS_NAMED ("n.folded = ?%d"), part_name (part, name));
 }
 
 /* The column of Player1 or of Player2. */
@@ -286,8 +298,8 @@ part_event (const KarumGameFilter *filter, int base)
   if (!filter->event)
     return NULL;
   part = karum_part_new_narrow (base);
-  numbers = g_strdup_printf (KARUM_EVENTS_NAMED ("n.folded = ?%d"),
-                             karum_part_name (part, filter->event));
+  numbers
+      = g_strdup_printf (KARUM_EVENTS_NAMED ("n.folded = ?%d"), part_name (part, filter->event));
   karum_part_or_tests (part);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT), numbers, TRUE);
   return part;
@@ -353,7 +365,7 @@ part_collection (const KarumGameFilter *filter, int base)
   part = karum_part_new_narrow (base);
   rest = g_strdup_printf ("FROM collections c JOIN collected t ON t.collection = c.id"
                           " WHERE c.folded = ?%d",
-                          karum_part_name (part, filter->collection));
+                          part_name (part, filter->collection));
   karum_part_or_query (part, "t.game", rest);
   return part;
 }
@@ -493,7 +505,7 @@ part_annotator (const KarumGameFilter *filter, int base)
     return NULL;
   part = karum_part_new (base);
   karum_part_or (part, "instr (karum_folded (g.annotator), ?%d) > 0",
-                 karum_part_name (part, filter->annotator));
+                 part_name (part, filter->annotator));
   return part;
 }
 

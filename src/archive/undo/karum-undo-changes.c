@@ -273,24 +273,6 @@ differs_in_bookkeeping (KarumDb *db, sqlite3_changeset_iter *row)
   return TRUE;
 }
 
-gboolean
-karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error)
-{
-  gsize size;
-  const void *data = g_bytes_get_data (changes, &size);
-  sqlite3_changeset_iter *row;
-  int code = sqlite3changeset_start (&row, (int) size, (void *) data);
-
-  if (code != SQLITE_OK)
-    return karum_db_set_error (db, code, error);
-  *tell = FALSE;
-  while (!*tell && (code = sqlite3changeset_next (row)) == SQLITE_ROW)
-    *tell = karum_row_changed (db, row) != 0;
-  sqlite3changeset_finalize (row);
-  return code == SQLITE_ROW || code == SQLITE_DONE || code == SQLITE_OK
-         || karum_db_set_error (db, code, error);
-}
-
 /* -- What stands in the way -------------------------------------------------------------------- */
 
 /* (transfer full): the table of the row, and its key there. */

@@ -125,9 +125,6 @@ karum_row_columns (KarumDb *db, sqlite3_changeset_iter *row, int *n_columns, int
  * the row was added or deleted. */
 guint64 karum_row_changed (KarumDb *db, sqlite3_changeset_iter *row);
 
-/* karum_changes_tell: whether @changes contain anything other than bookkeeping. */
-gboolean karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error);
-
 /* karum_changes_game: the only game that @changes change, whatever else they contain; 0 if there is
  * none, or several, or if it was added or permanently deleted. */
 gint64 karum_changes_game (GBytes *changes);

@@ -228,12 +228,31 @@ record_collections (KarumDb *db, const KarumRecording *recording, GError **error
                            error);
 }
 
+/* Whether @changes contain anything other than bookkeeping. */
+static gboolean
+tell_changes (KarumDb *db, GBytes *changes, gboolean *tell, GError **error)
+{
+  gsize size;
+  const void *data = g_bytes_get_data (changes, &size);
+  sqlite3_changeset_iter *row;
+  int code = sqlite3changeset_start (&row, (int) size, (void *) data);
+
+  if (code != SQLITE_OK)
+    return karum_db_set_error (db, code, error);
+  *tell = FALSE;
+  while (!*tell && (code = sqlite3changeset_next (row)) == SQLITE_ROW)
+    *tell = karum_row_changed (db, row) != 0;
+  sqlite3changeset_finalize (row);
+  return code == SQLITE_ROW || code == SQLITE_DONE || code == SQLITE_OK
+         || karum_db_set_error (db, code, error);
+}
+
 /* @change: (out) (transfer full): remains NULL if nothing was changed */
 static gboolean
 stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **change, GError **error)
 {
   g_autoptr (GBytes) changes = NULL;
-  gboolean tell;
+  gboolean tell = FALSE;
 
   if (recording->given_up) {
     *change = karum_change_new (recording->title, NULL);
@@ -241,7 +260,7 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
   }
   if ((recording->adds && !record_collections (karum_store_db (store), recording, error))
       || !karum_db_session_changes (karum_store_db (store), recording->session, &changes, error)
-      || !karum_changes_tell (karum_store_db (store), changes, &tell, error)
+      || !tell_changes (karum_store_db (store), changes, &tell, error)
       || (recording->adds && !addition_end (karum_store_db (store), &recording->addition, error)))
     return FALSE;
   if (!tell && recording->addition.count == 0)
