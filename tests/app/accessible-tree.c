@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include "karum-arrays.h"
+
 #define REGISTRY "org.a11y.atspi.Registry"
 #define ROOT "/org/a11y/atspi/accessible/root"
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
@@ -260,8 +262,8 @@ visit_node (const Node *node, const char *trail, AccessibleVisit visit, gpointer
   AccessibleNode told = { node->name, node->role, node->description, node->focusable, here };
 
   visit (&told, data);
-  for (guint i = 0; i < node->children->len; i++)
-    visit_node (g_ptr_array_index (node->children, i), here, visit, data);
+  karum_for_each (void, item, node->children)
+    visit_node (item, here, visit, data);
 }
 
 /* (transfer full) (element-type utf8): the paths of the windows with @title. */
@@ -299,8 +301,8 @@ accessible_tree_visit (GtkWindow *window, AccessibleVisit visit, gpointer data)
     g_main_context_iteration (NULL, FALSE);
   windows = find_windows (&walk, title);
   g_assert_cmpuint (windows->len, >, 0);
-  for (guint i = 0; i < windows->len; i++) {
-    Node *tree = read_tree (&walk, g_ptr_array_index (windows, i));
+  karum_for_each (void, item, windows) {
+    Node *tree = read_tree (&walk, item);
 
     visit_node (tree, "", visit, data);
     node_free (tree);

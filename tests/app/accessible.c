@@ -1,6 +1,7 @@
 /* accessible.c: all interactive widgets on every page and dialog have accessible names,
  * and the Tab key leads to all of them. */
 #include "accessible-tree.h"
+#include "karum-arrays.h"
 #include "places.h"
 
 #include "karum-board-view.h"
@@ -22,8 +23,8 @@ needs_name (const AccessibleNode *node)
           "row",   "search box", "slider",   "spin button",   "status",        "switch",
           "tab",   "tab list",   "text box", "toggle button", "tree grid",     "window" };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (roles); i++)
-    if (g_str_equal (node->role, roles[i]))
+  karum_for_each_of (each, roles)
+    if (g_str_equal (node->role, *each))
       return TRUE;
   return node->focusable && !accessible_node_is_group (node);
 }
@@ -34,8 +35,8 @@ is_name_of_kind (const char *name)
 {
   static const char *const prefixes[] = { "Gtk", "Adw", "Karum" };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (prefixes); i++)
-    if (g_str_has_prefix (name, prefixes[i]) && g_ascii_isupper (name[strlen (prefixes[i])])
+  karum_for_each_of (prefix, prefixes)
+    if (g_str_has_prefix (name, *prefix) && g_ascii_isupper (name[strlen (*prefix)])
         && !strpbrk (name, " .,"))
       return TRUE;
   return g_str_equal (name, "filler") || g_str_equal (name, "widget");
@@ -191,8 +192,8 @@ check_place (GtkWindow *window, const char *place, gpointer data)
     visit->n_stops += tab_walk (window, place);
     return;
   }
-  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
-    walk_at (window, place, widths[i], visit);
+  karum_for_each_of (each, widths)
+    walk_at (window, place, *each, visit);
   gtk_window_set_default_size (window, width, height);
 }
 
@@ -272,13 +273,13 @@ test_narrow (gconstpointer language)
   /* The window has its first size, which would replace this one. */
   robot_paint (GTK_WIDGET (window));
   robot_expect (is_narrow (GTK_WINDOW (window)));
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
-    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, NULL));
-    wait_until (g_str_equal (shell_page (window), pages[i].page));
+  karum_for_each_of (each, pages) {
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), each->action, NULL));
+    wait_until (g_str_equal (shell_page (window), each->page));
     /* After the window has adapted to the narrow width. */
     robot_expect (places_least_width (gtk_stack_get_visible_child (window->pages)) <= NARROW);
     robot_paint (GTK_WIDGET (window));
-    g_test_message ("title and sidebar of %s", pages[i].page);
+    g_test_message ("title and sidebar of %s", each->page);
     robot_expect (!is_sidebar_beside (gtk_stack_get_visible_child (window->pages)));
     robot_expect (has_whole_title (gtk_stack_get_visible_child (window->pages)));
   }
@@ -347,9 +348,9 @@ test_large (void)
   check_board (window, "game");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.find-position", NULL));
   check_board (window, "editor");
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
-    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, NULL));
-    wait_until (g_str_equal (shell_page (window), pages[i].page));
+  karum_for_each_of (each, pages) {
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), each->action, NULL));
+    wait_until (g_str_equal (shell_page (window), each->page));
     robot_settle ();
   }
   show_person (window, "win.show-player", "player");

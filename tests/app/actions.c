@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-library-page-private.h"
 #include "karum-menus.h"
 #include "karum-page.h"
@@ -306,8 +307,8 @@ test_menus_of_pages (void)
   application = shell_start ("en");
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
-    gtk_widget_activate_action (GTK_WIDGET (window), places[i], NULL);
+  karum_for_each_of (place, places) {
+    gtk_widget_activate_action (GTK_WIDGET (window), *place, NULL);
     robot_settle ();
     check_items (gtk_stack_get_visible_child (window->pages), &n_menus);
     robot_settle ();

@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "game-fixture.h"
+#include "karum-arrays.h"
 #include "karum-board-point.h"
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
@@ -105,19 +106,19 @@ marks_with_modifiers (GameFixture *fixture, gconstpointer data)
   };
   KarumSession *session = open_game (fixture);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *both = g_strdup_printf ("%s %s", cases[i].mark, cases[i].arrow);
+  karum_for_each_of (each, cases) {
+    g_autofree char *both = g_strdup_printf ("%s %s", each->mark, each->arrow);
 
-    robot_hold (cases[i].modifier);
+    robot_hold (each->modifier);
     mark (fixture, karum_point (2, 2), karum_point (2, 2));
-    robot_expect (comment_is (session, cases[i].mark));
+    robot_expect (comment_is (session, each->mark));
     mark (fixture, karum_point (0, 0), karum_point (3, 1));
     robot_expect (comment_is (session, both));
     mark (fixture, karum_point (2, 2), karum_point (2, 2));
-    robot_expect (comment_is (session, cases[i].arrow));
+    robot_expect (comment_is (session, each->arrow));
     mark (fixture, karum_point (0, 0), karum_point (3, 1));
     robot_expect (comment_is (session, NULL));
-    robot_release (cases[i].modifier);
+    robot_release (each->modifier);
   }
 }
 
@@ -192,15 +193,15 @@ glyph_keys (GameFixture *fixture, gconstpointer data)
   for (gsize place = 0; place < G_N_ELEMENTS (places); place++) {
     gtk_widget_grab_focus (places[place]);
     robot_expect (karum_game_page_reads (fixture->page) == (place == 1));
-    for (gsize i = 0; i < G_N_ELEMENTS (keys); i++) {
+    karum_for_each_of (item, keys) {
       /* Alone in the record, with Alt everywhere. */
-      g_autofree char *pressed = g_strconcat (place == 1 ? "" : "alt+", keys[i].key, NULL);
+      g_autofree char *pressed = g_strconcat (place == 1 ? "" : "alt+", item->key, NULL);
 
       g_test_message ("%s with the focus at place %u", pressed, (guint) place);
       robot_key (pressed);
       robot_expect (!session->next
-                    && karum_node_get_glyph (karum_session_get_node (session), keys[i].group)
-                           == keys[i].glyph);
+                    && karum_node_get_glyph (karum_session_get_node (session), item->group)
+                           == item->glyph);
     }
   }
   gtk_widget_grab_focus (GTK_WIDGET (fixture->page->entry));

@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include "karum-archive-dialogs.h"
+#include "karum-arrays.h"
 #include "karum-backup-schedule.h"
 #include "karum-backups.h"
 #include "karum-teller.h"
@@ -163,15 +164,15 @@ expect_refusal (KarumWindow *window, const char *key)
 static void
 check_refusals (KarumWindow *window)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (refused); i++) {
-    g_auto (GStrv) keys = g_strsplit (refused[i].keys, " ", -1);
+  karum_for_each_of (each, refused) {
+    g_auto (GStrv) keys = g_strsplit (each->keys, " ", -1);
     g_autofree char *name = NULL;
     g_autoptr (GVariant) target = NULL;
     GtkWidget *list;
 
-    g_assert_true (g_action_parse_detailed_name (refused[i].action, &name, &target, NULL));
+    g_assert_true (g_action_parse_detailed_name (each->action, &name, &target, NULL));
     g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), name, target));
-    wait_until (g_str_equal (shell_page (window), refused[i].page));
+    wait_until (g_str_equal (shell_page (window), each->page));
     robot_settle ();
     /* Delete has a meaning in a search field. */
     if ((list

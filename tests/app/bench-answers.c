@@ -9,6 +9,7 @@
 
 #include "../archive/fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-game-page-private.h"
 #include "karum-session-private.h"
@@ -428,8 +429,7 @@ measure (Bench *bench, gboolean searching, gint64 games)
 int
 main (int argc, char **argv)
 {
-  Bench bench = { .times = g_array_new (FALSE, FALSE, sizeof (Time)),
-                  .all = g_array_new (FALSE, FALSE, sizeof (Time)) };
+  Bench bench = { .times = karum_array_new (Time), .all = karum_array_new (Time) };
 
   setvbuf (stdout, NULL, _IOLBF, 0);
   karum_random_init (&bench.random, 1);

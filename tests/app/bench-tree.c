@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "game-fixture.h"
+#include "karum-arrays.h"
 #include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
@@ -259,10 +260,10 @@ write_comment (GameFixture *fixture, const char *prefix)
     g_autofree char *opening = g_strdup_printf ("%s: opening", prefix);
 
     measure (fixture, opening, open_comment, 1);
-    for (gsize i = 0; i < G_N_ELEMENTS (steps); i++) {
-      g_autofree char *step = g_strdup_printf ("%s: %s", prefix, steps[i].name);
+    karum_for_each_of (each, steps) {
+      g_autofree char *step = g_strdup_printf ("%s: %s", prefix, each->name);
 
-      measure (fixture, step, steps[i].event, steps[i].n);
+      measure (fixture, step, each->event, each->n);
     }
   }
 }
@@ -292,9 +293,9 @@ measure_page (GameFixture *fixture, const char *only)
     { "flip", flip },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (!only || strstr (steps[i].name, only))
-      measure (fixture, steps[i].name, steps[i].event, TIMES);
+  karum_for_each_of (step, steps)
+    if (!only || strstr (step->name, only))
+      measure (fixture, step->name, step->event, TIMES);
 }
 
 /* (transfer full): words with points, as a person would paste them. */

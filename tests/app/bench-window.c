@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "karum-arrays.h"
 #include "karum-request.h"
 #include "karum-game-selection.h"
 #include "karum-library-page-private.h"
@@ -364,10 +365,10 @@ main (int argc, char **argv)
   pass (1000);
   meter_print_memory ("start");
   robot_focus (GTK_WIDGET (bench.window));
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (is_wanted (parts[i].name, argv + 2)) {
-      parts[i].measure (&bench);
-      meter_print_memory (parts[i].name);
+  karum_for_each_of (part, parts)
+    if (is_wanted (part->name, argv + 2)) {
+      part->measure (&bench);
+      meter_print_memory (part->name);
     }
   meter_begin ("rest");
   pass (REST_MS);

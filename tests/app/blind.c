@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "accessible-tree.h"
+#include "karum-arrays.h"
 #include "karum-export-dialog.h"
 #include "karum-print-dialog.h"
 #include "robot.h"
@@ -499,8 +500,8 @@ test_windows (void)
   wait_until (g_str_equal (shell_library_state (window), "games"));
   robot_focus (GTK_WIDGET (window));
   blind.ear = accessible_ear_new ();
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    visit_window (&blind, window, keys[i]);
+  karum_for_each_of (key, keys)
+    visit_window (&blind, window, *key);
   g_string_free (blind.transcript, TRUE);
   g_free (blind.heard);
   accessible_ear_free (blind.ear);

@@ -3,6 +3,7 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-board-palette.h"
 #include "karum-board-view-private.h"
 #include "karum-board-icons.h"
@@ -170,12 +171,12 @@ icons_follow_theme (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 100, 100);
   gtk_window_present (GTK_WINDOW (window));
   robot_expect (gtk_widget_get_width (icon) >= 100);
-  for (gsize i = 0; i < G_N_ELEMENTS (themes); i++) {
-    const KarumBoardPalette *palette = karum_board_palette_get (themes[i], FALSE, FALSE);
+  karum_for_each_of (each, themes) {
+    const KarumBoardPalette *palette = karum_board_palette_get (*each, FALSE, FALSE);
     double x = gtk_widget_get_width (icon) / 2.0, y = gtk_widget_get_height (icon) / 2.0;
     cairo_surface_t *image;
 
-    g_assert_true (g_settings_set_enum (settings, "board-theme", themes[i]));
+    g_assert_true (g_settings_set_enum (settings, "board-theme", *each));
     image = paint (icon);
     g_assert_cmpuint (count_around (image, x, y, 49, 0, &palette->piece[1].mark), >, 20);
     g_assert_cmpuint (count_around (image, x, y, 49, 42, &palette->cell), >, 100);
@@ -244,18 +245,18 @@ mistakes_have_colours (void)
   g_assert_true (karum_turn_parse (&rules, &state, "c1-d3", &turn, NULL));
   karum_board_view_show (board, &rules, &state, &turn);
   plain = paint (GTK_WIDGET (board));
-  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++) {
+  karum_for_each_of (each, signs) {
     g_auto (KarumMarkup) markup = { 0 };
     cairo_surface_t *image;
     guint32 ground;
 
-    karum_board_view_set_notes (board, &markup, signs[i].sign);
+    karum_board_view_set_notes (board, &markup, each->sign);
     image = paint (GTK_WIDGET (board));
     ground = most_added (plain, image);
-    g_test_message ("%s: %06x", signs[i].sign, ground);
-    g_assert_cmpint ((int) (ground >> 16 & 0xff) / 86, ==, signs[i].red);
-    g_assert_cmpint ((int) (ground >> 8 & 0xff) / 86, ==, signs[i].green);
-    g_assert_cmpint ((int) (ground & 0xff) / 86, ==, signs[i].blue);
+    g_test_message ("%s: %06x", each->sign, ground);
+    g_assert_cmpint ((int) (ground >> 16 & 0xff) / 86, ==, each->red);
+    g_assert_cmpint ((int) (ground >> 8 & 0xff) / 86, ==, each->green);
+    g_assert_cmpint ((int) (ground & 0xff) / 86, ==, each->blue);
     cairo_surface_destroy (image);
   }
   cairo_surface_destroy (plain);

@@ -2,6 +2,7 @@
  * names. */
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-board-geometry.h"
 #include "karum-board-palette.h"
 #include "karum-board-point.h"
@@ -56,12 +57,12 @@ check_geometry (const KarumBoard *board, double width, double height, gboolean f
 static void
 points_are_where_they_are_drawn (void)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+  karum_for_each_of (ruleset, rulesets) {
     KarumBoard board;
     KarumRules rules;
     KarumState state;
 
-    start (rulesets[i], NULL, &rules, &state);
+    start (*ruleset, NULL, &rules, &state);
     rules.game->board (&rules, &board);
     for (int size = 120; size < 1500; size += 61) {
       check_geometry (&board, size, 900, FALSE);
@@ -152,11 +153,11 @@ any_turn_can_be_entered (void)
   KarumRandom random;
 
   karum_random_init (&random, 5);
-  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+  karum_for_each_of (ruleset, rulesets) {
     KarumRules rules;
     KarumState state, next;
 
-    start (rulesets[i], NULL, &rules, &state);
+    start (*ruleset, NULL, &rules, &state);
     for (int n = 0; n < 60 && !rules.game->status (&rules, &state).over; n++) {
       g_assert_true (karum_turn_random (&rules, &state, &random, turn));
       if (turn->n_points > 0)
@@ -273,9 +274,9 @@ points_have_names (void)
     { { KARUM_CELL_HOLE, false }, "d4, hole" },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *name = karum_board_point_text (karum_point (3, 3), cases[i].cell);
-    g_assert_cmpstr (name, ==, cases[i].name);
+  karum_for_each_of (each, cases) {
+    g_autofree char *name = karum_board_point_text (karum_point (3, 3), each->cell);
+    g_assert_cmpstr (name, ==, each->name);
   }
 }
 
@@ -323,18 +324,18 @@ marks_show_what_a_turn_has_done (void)
 {
   g_autofree KarumTurnEffect *effects = g_new (KarumTurnEffect, KARUM_POINTS);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (effects_cases); i++) {
+  karum_for_each_of (effects_case, effects_cases) {
     KarumRules rules;
     KarumState state, next;
     KarumTurn turn;
 
-    g_test_message ("%s: %s", effects_cases[i].position, effects_cases[i].turn);
-    start (effects_cases[i].rules, effects_cases[i].position, &rules, &state);
-    g_assert_true (karum_turn_parse (&rules, &state, effects_cases[i].turn, &turn, NULL));
+    g_test_message ("%s: %s", effects_case->position, effects_case->turn);
+    start (effects_case->rules, effects_case->position, &rules, &state);
+    g_assert_true (karum_turn_parse (&rules, &state, effects_case->turn, &turn, NULL));
     rules.game->apply (&rules, &state, &turn, &next);
     karum_turn_effects_find (&rules, &state, &turn, &next, effects);
-    check_effects (effects, KARUM_EFFECT_PLACED, effects_cases[i].placed);
-    check_effects (effects, KARUM_EFFECT_TAKEN, effects_cases[i].taken);
+    check_effects (effects, KARUM_EFFECT_PLACED, effects_case->placed);
+    check_effects (effects, KARUM_EFFECT_TAKEN, effects_case->taken);
   }
 }
 
@@ -361,11 +362,11 @@ marks_account_for_every_piece (void)
   KarumRandom random;
 
   karum_random_init (&random, 23);
-  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+  karum_for_each_of (ruleset, rulesets) {
     KarumRules rules;
     KarumState state, next;
 
-    start (rulesets[i], NULL, &rules, &state);
+    start (*ruleset, NULL, &rules, &state);
     for (int n = 0; n < 300 && !rules.game->status (&rules, &state).over; n++) {
       g_assert_true (karum_turn_random (&rules, &state, &random, turn));
       rules.game->apply (&rules, &state, turn, &next);

@@ -2,6 +2,7 @@
 #include "shell-fixture.h"
 
 #include "accessible-tree.h"
+#include "karum-arrays.h"
 #include "karum-cell-table.h"
 #include "karum-plot.h"
 #include "karum-chart.h"
@@ -30,15 +31,14 @@ test_scale (void)
     { 0, 999999, 4, 1, { 0, 1000000, 500000 } },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    KarumChartScale scale
-        = karum_chart_scale (cases[i].low, cases[i].high, cases[i].n_steps, cases[i].least);
+  karum_for_each_of (each, cases) {
+    KarumChartScale scale = karum_chart_scale (each->low, each->high, each->n_steps, each->least);
 
-    g_test_message ("%g to %g: %g, %g, %g", cases[i].low, cases[i].high, scale.low, scale.high,
+    g_test_message ("%g to %g: %g, %g, %g", each->low, each->high, scale.low, scale.high,
                     scale.step);
-    g_assert_cmpfloat (scale.low, ==, cases[i].expected.low);
-    g_assert_cmpfloat (scale.high, ==, cases[i].expected.high);
-    g_assert_cmpfloat (scale.step, ==, cases[i].expected.step);
+    g_assert_cmpfloat (scale.low, ==, each->expected.low);
+    g_assert_cmpfloat (scale.high, ==, each->expected.high);
+    g_assert_cmpfloat (scale.step, ==, each->expected.step);
   }
 }
 
@@ -48,8 +48,8 @@ test_strides (void)
   static const guint expected[] = { 1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400 };
   guint stride = 0;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
-    g_assert_cmpuint (stride = karum_chart_stride (stride), ==, expected[i]);
+  karum_for_each_of (each, expected)
+    g_assert_cmpuint (stride = karum_chart_stride (stride), ==, *each);
 }
 
 /* -- Months ----------------------------------------------------------------------------------- */
@@ -75,20 +75,18 @@ test_spans (void)
   } cases[] = { { 24310, 24310, 1 },  { 24300, 24359, 1 },           { 24300, 24360, 3 },
                 { 24000, 24300, 12 }, { 12, 9999 * 12 + 11, 12000 }, { 0, 24310, 600 } };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autoptr (GPtrArray) months = g_ptr_array_new_with_free_func (g_free);
     g_autoptr (GArray) spans = NULL;
     guint games = 0;
 
-    add_month (months, cases[i].first, 2, 1);
-    if (cases[i].last > cases[i].first)
-      add_month (months, cases[i].last, 1, 3);
+    add_month (months, each->first, 2, 1);
+    if (each->last > each->first)
+      add_month (months, each->last, 1, 3);
     spans = karum_month_spans (months);
-    for (guint j = 0; j < spans->len; j++) {
-      const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, j);
-
-      g_assert_cmpint (span->last - span->first + 1, ==, cases[i].length);
-      g_assert_cmpint (span->first % (int) cases[i].length, ==, 0);
+    karum_for_each_in (const KarumMonthSpan, span, spans) {
+      g_assert_cmpint (span->last - span->first + 1, ==, each->length);
+      g_assert_cmpint (span->first % (int) each->length, ==, 0);
       games += span->tally.games;
     }
     g_assert_cmpuint (spans->len, <=, KARUM_MONTH_SPANS);
@@ -109,16 +107,16 @@ test_names (gconstpointer language)
   KarumApplication *application = shell_start (language);
   const int may = 2026 * 12 + 4;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autofree char *month = NULL, *label = NULL, *january = NULL, *span = NULL, *years = NULL;
 
-    if (!g_str_equal (cases[i].language, language))
+    if (!g_str_equal (each->language, language))
       continue;
-    g_assert_cmpstr (month = karum_month_text (may), ==, cases[i].month);
-    g_assert_cmpstr (label = karum_month_short_text (may), ==, cases[i].label);
-    g_assert_cmpstr (january = karum_month_short_text (may - 4), ==, cases[i].january);
-    g_assert_cmpstr (span = karum_month_span_text (may - 1, may + 1), ==, cases[i].span);
-    g_assert_cmpstr (years = karum_month_span_text (2020 * 12, 2029 * 12 + 11), ==, cases[i].years);
+    g_assert_cmpstr (month = karum_month_text (may), ==, each->month);
+    g_assert_cmpstr (label = karum_month_short_text (may), ==, each->label);
+    g_assert_cmpstr (january = karum_month_short_text (may - 4), ==, each->january);
+    g_assert_cmpstr (span = karum_month_span_text (may - 1, may + 1), ==, each->span);
+    g_assert_cmpstr (years = karum_month_span_text (2020 * 12, 2029 * 12 + 11), ==, each->years);
   }
   shell_stop (application);
   shell_clean ();
@@ -249,13 +247,13 @@ test_places (void)
   static const guint numbers[] = { 1, 2, 20, 60, 400 };
   KarumApplication *application = shell_start ("en");
 
-  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++) {
+  karum_for_each_of (each, numbers) {
     GtkWidget *window;
-    KarumChart *chart = present_chart (application, &window, KARUM_PLOT_BARS, numbers[i]);
+    KarumChart *chart = present_chart (application, &window, KARUM_PLOT_BARS, *each);
     GtkWidget *plot = shell_find (chart, KARUM_TYPE_PLOT);
     double before = 0;
 
-    for (guint mark = 0; mark < numbers[i]; mark++) {
+    for (guint mark = 0; mark < *each; mark++) {
       double x, y;
 
       gtk_widget_translate_coordinates (mark_at (chart, mark), plot, 0, 0, &x, &y);

@@ -5,6 +5,7 @@
  * in their place, so that the final colours are compared, wherever they come from. */
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "places.h"
 #include "robot.h"
 
@@ -241,7 +242,7 @@ check_text (const Text *text,
 static gboolean
 stayed (const GArray *texts, GtkWidget *window)
 {
-  g_autoptr (GArray) now = g_array_new (FALSE, FALSE, sizeof (Text));
+  g_autoptr (GArray) now = karum_array_new (Text);
   g_autoptr (GPtrArray) popovers = g_ptr_array_new ();
   gboolean same;
 
@@ -259,7 +260,7 @@ stayed (const GArray *texts, GtkWidget *window)
 static void
 check_window (GtkWidget *window, const char *place)
 {
-  g_autoptr (GArray) texts = g_array_new (FALSE, FALSE, sizeof (Text));
+  g_autoptr (GArray) texts = karum_array_new (Text);
   g_autoptr (GPtrArray) popovers = g_ptr_array_new ();
   cairo_surface_t *without, *with;
   gboolean same;
@@ -268,16 +269,14 @@ check_window (GtkWidget *window, const char *place)
   robot_paint (window);
   g_array_set_clear_func (texts, (GDestroyNotify) text_clear);
   collect (window, texts, popovers);
-  for (guint i = 0; i < texts->len; i++)
-    hide_text (&g_array_index (texts, Text, i), FALSE);
+  karum_for_each_in (Text, item, texts)
+    hide_text (item, FALSE);
   without = paint (window);
-  for (guint i = 0; i < texts->len; i++)
-    hide_text (&g_array_index (texts, Text, i), TRUE);
+  karum_for_each_in (Text, each, texts)
+    hide_text (each, TRUE);
   with = paint (window);
   same = stayed (texts, window);
-  for (guint i = 0; i < texts->len; i++) {
-    const Text *text = &g_array_index (texts, Text, i);
-
+  karum_for_each_in (const Text, text, texts) {
     if (same)
       check_text (text, window, without, with, place);
     set_attributes (text->widget, text->before);
@@ -288,8 +287,8 @@ check_window (GtkWidget *window, const char *place)
     check_window (window, place);
     return;
   }
-  for (guint i = 0; i < popovers->len; i++)
-    check_window (popovers->pdata[i], place);
+  karum_for_each (void, popover, popovers)
+    check_window (popover, place);
 }
 
 typedef struct {

@@ -2,6 +2,7 @@
 #include "shell-fixture.h"
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-cell-table.h"
 #include "karum-import.h"
 #include "karum-tally-table.h"
@@ -157,12 +158,12 @@ test_odd (gconstpointer language)
   show_event (window, "Later");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-players", NULL));
   wait_until (g_list_model_get_n_items (shell_roster (shell_players_page (window))) == CROWD + 3);
-  for (guint i = 0; i < G_N_ELEMENTS (players); i++) {
+  karum_for_each_of (each, players) {
     g_assert_true (
         gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x",
-                                    find (shell_roster (shell_players_page (window)), players[i])));
+                                    find (shell_roster (shell_players_page (window)), *each)));
     wait_until (g_str_equal (shell_page (window), "player")
-                && shell_find_label (shell_player_page (window), players[i])
+                && shell_find_label (shell_player_page (window), *each)
                 && shell_find (shell_player_page (window), KARUM_TYPE_TALLY_TABLE)
                 && karum_tally_table_get_n_lines (
                        shell_find (shell_player_page (window), KARUM_TYPE_TALLY_TABLE))

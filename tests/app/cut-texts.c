@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "places.h"
 #include "robot.h"
 
@@ -56,8 +57,8 @@ is_data (const char *text)
 {
   static const char *const names[] = { "Анна", "Juri", "Весенний", "Vesennij", "/" };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strstr (text, names[i]))
+  karum_for_each_of (each, names)
+    if (strstr (text, *each))
       return TRUE;
   return FALSE;
 }
@@ -159,10 +160,10 @@ look_at_widths (GtkWindow *window, const char *place, gpointer data)
   int width, height;
 
   gtk_window_get_default_size (window, &width, &height);
-  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++) {
-    Look look = { .place = place, .width = widths[i] };
+  karum_for_each_of (each, widths) {
+    Look look = { .place = place, .width = *each };
 
-    gtk_window_set_default_size (window, widths[i], height);
+    gtk_window_set_default_size (window, *each, height);
     robot_settle ();
     robot_paint (GTK_WIDGET (window));
     look_at (GTK_WIDGET (window), &look);

@@ -1,4 +1,5 @@
 /* dialogs.c: common properties of dialogs and of menus of pages. */
+#include "karum-arrays.h"
 #include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-filter-dialog.h"
@@ -33,16 +34,16 @@ test_dialog_focus (void)
   };
   Library library = library_open (GAMES);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++) {
+  karum_for_each_of (each, dialogs) {
     GtkWindow *dialog;
 
-    library_activate (&library, dialogs[i].action);
-    robot_expect ((dialog = shell_dialog (dialogs[i].type)));
+    library_activate (&library, each->action);
+    robot_expect ((dialog = shell_dialog (each->type)));
     robot_focus (GTK_WIDGET (dialog));
     robot_expect (gtk_window_get_focus (dialog));
     g_assert_null (gtk_widget_get_ancestor (gtk_window_get_focus (dialog), ADW_TYPE_HEADER_BAR));
     robot_key ("Escape");
-    robot_expect (!shell_dialog (dialogs[i].type));
+    robot_expect (!shell_dialog (each->type));
     robot_focus (GTK_WIDGET (library.window));
   }
   library_close (&library);
@@ -384,10 +385,10 @@ test_page_menus (void)
   const char *const actions[] = { "win.find-position", "win.show-library" };
   Library library = library_open (GAMES);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++) {
+  karum_for_each_of (action, actions) {
     GtkWidget *page;
 
-    library_activate (&library, actions[i]);
+    library_activate (&library, *action);
     page = gtk_stack_get_visible_child (library.window->pages);
     /* The previous page is visible for a moment. */
     robot_expect (!gtk_stack_get_transition_running (library.window->pages));

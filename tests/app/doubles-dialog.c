@@ -2,6 +2,7 @@
  * mouse, from games that another program has imported. */
 #include "shell-fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-double-card.h"
 #include "karum-doubles-dialog.h"
 #include "karum-lines-view.h"
@@ -263,10 +264,10 @@ test_every_focus (void)
       = { G_TYPE_NONE, KARUM_TYPE_LINES_VIEW, GTK_TYPE_TOGGLE_BUTTON, GTK_TYPE_SEARCH_ENTRY };
   Doubles doubles = start (0);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (places); i++) {
-    if (places[i] == GTK_TYPE_SEARCH_ENTRY)
+  karum_for_each_of (place, places) {
+    if (*place == GTK_TYPE_SEARCH_ENTRY)
       robot_key ("ctrl+f");
-    put_focus (&doubles, places[i] == G_TYPE_NONE ? 0 : places[i]);
+    put_focus (&doubles, *place == G_TYPE_NONE ? 0 : *place);
     open_dialog (&doubles);
     robot_expect (shows (&doubles, "1 of 2"));
     close_dialog (&doubles);

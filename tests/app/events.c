@@ -1,6 +1,7 @@
 /* events.c: events are created, edited, merged and deleted, and set in the details of a game. */
 #include "shell-fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-merge-dialog.h"
 #include "karum-request.h"
 #include "karum-date-row.h"
@@ -796,9 +797,9 @@ test_dates (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
   shell_unfold_new_game ();
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++) {
-    check_row (shell_sheet_page (window), shapes[i]);
-    check_row (shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG), shapes[i]);
+  karum_for_each_of (shape, shapes) {
+    check_row (shell_sheet_page (window), *shape);
+    check_row (shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG), *shape);
   }
   stop (application);
 }

@@ -2,6 +2,7 @@
 #include "exchange-fixture.h"
 
 #include "karum-archive-dialogs.h"
+#include "karum-arrays.h"
 #include "karum-clipboard.h"
 #include "karum-export-dialog.h"
 #include "karum-games-export.h"
@@ -199,11 +200,11 @@ test_copy_elsewhere (Exchange *exchange, gconstpointer data)
 {
   static const gsize sizes[] = { 0, 1, 70000, 2000000 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+  karum_for_each_of (size, sizes) {
     g_autoptr (GString) text = g_string_new (NULL);
     g_autofree char *read = NULL;
 
-    for (guint n = 0; text->len < sizes[i]; n++)
+    for (guint n = 0; text->len < *size; n++)
       g_string_append_printf (text, "%u. Игра 棋譜\n", n);
     karum_copy_text (GTK_WIDGET (exchange->window), text->str);
     read = read_elsewhere ();

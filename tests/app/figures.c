@@ -2,6 +2,7 @@
  * with namesakes, merged players, unknown opponents and dates, and for random filters. */
 #include "../archive/fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-club-figures.h"
 #include "karum-event-parts.h"
 #include "karum-event-figures.h"
@@ -90,8 +91,8 @@ add_namesake (KarumStore *store, KarumRandom *random)
 
   g_assert_cmpint (to, >, 0);
   ids = karum_store_list_ids (store, &query, 0, 5, NULL);
-  for (guint i = 0; i < ids->len; i++)
-    fixture_give (store, g_array_index (ids, gint64, i), from, to);
+  karum_for_each_value (gint64, id, ids)
+    fixture_give (store, id, from, to);
 }
 
 static void
@@ -110,13 +111,13 @@ bin_own (KarumStore *store)
 {
   g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
 
-  for (guint i = 0; i < players->len; i++) {
-    const gint64 id = ((const KarumPlayerRow *) players->pdata[i])->id;
+  karum_for_each (const KarumPlayerRow, player, players) {
+    const gint64 id = player->id;
     const KarumGameQuery query = { .filter = { .player_id = id, .opponent_id = id } };
     g_autoptr (GArray) ids = karum_store_list_ids (store, &query, 0, 0, NULL);
 
-    for (guint own = 0; own < ids->len; own++)
-      fixture_bin (store, g_array_index (ids, gint64, own), TRUE);
+    karum_for_each_value (gint64, item, ids)
+      fixture_bin (store, item, TRUE);
   }
 }
 
@@ -183,8 +184,7 @@ assert_groups (KarumStore *store,
 {
   g_autoptr (GPtrArray) groups = karum_stats_group (stats, by);
 
-  for (guint i = 0; i < groups->len; i++) {
-    const KarumRulesTally *tally = groups->pdata[i];
+  karum_for_each (const KarumRulesTally, tally, groups) {
     KarumGameFilter filter = karum_figure_group (games, tally, by);
 
     assert_tally (store, &filter, &tally->tally);
@@ -198,8 +198,7 @@ assert_months (KarumStore *store, const KarumGameFilter *games, const KarumStats
   g_autoptr (GArray) spans = karum_month_spans (stats->by_month);
   guint charted = 0, counted = 0;
 
-  for (guint i = 0; i < spans->len; i++) {
-    const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, i);
+  karum_for_each_in (const KarumMonthSpan, span, spans) {
     KarumFigureMonths texts;
     KarumGameFilter filter = karum_figure_months (games, span->first, span->last, &texts);
 
@@ -208,8 +207,8 @@ assert_months (KarumStore *store, const KarumGameFilter *games, const KarumStats
       assert_tally (store, &filter, &span->tally);
     charted += span->tally.games;
   }
-  for (guint i = 0; i < stats->by_month->len; i++)
-    counted += ((const KarumMonthTally *) stats->by_month->pdata[i])->tally.games;
+  karum_for_each (const KarumMonthTally, item, stats->by_month)
+    counted += item->tally.games;
   g_assert_cmpuint (spans->len, <=, KARUM_MONTH_SPANS);
   g_assert_cmpuint (charted, ==, counted);
 }
@@ -249,21 +248,18 @@ assert_figures (KarumStore *store, const KarumGameFilter *games, const KarumStat
   assert_count (store, &unfinished, stats->unfinished);
   for (KarumGroup by = KARUM_GROUP_GAME; by <= KARUM_GROUP_SIDE; by++)
     assert_groups (store, games, stats, by);
-  for (guint i = 0; i < stats->by_opponent->len; i++) {
-    const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
+  karum_for_each (const KarumOpponentTally, tally, stats->by_opponent) {
     KarumGameFilter filter = karum_figure_opponent (games, tally->person, tally->name);
 
     assert_tally (store, &filter, &tally->tally);
   }
-  for (guint i = 0; i < stats->by_year->len; i++) {
-    const KarumYearTally *tally = stats->by_year->pdata[i];
+  karum_for_each (const KarumYearTally, tally, stats->by_year) {
     char year[5];
     KarumGameFilter filter = karum_figure_year (games, tally->year, year);
 
     assert_tally (store, &filter, &tally->tally);
   }
-  for (guint i = 0; i < stats->by_event->len; i++) {
-    const KarumEventTally *tally = stats->by_event->pdata[i];
+  karum_for_each (const KarumEventTally, tally, stats->by_event) {
     KarumGameFilter filter = karum_figure_event (games, tally->event, tally->name);
 
     assert_tally (store, &filter, &tally->tally);
@@ -296,9 +292,7 @@ test_figures (gconstpointer seed)
 
   add_namesake (archive.store, &archive.random);
   rows = karum_store_list_players (archive.store, FALSE, NULL);
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, rows) {
     assert_player (archive.store, row->id, 0, &archive.random);
     assert_player (archive.store, row->id, any_player (archive.store, &archive.random),
                    &archive.random);
@@ -315,8 +309,7 @@ test_list (void)
   g_autoptr (GPtrArray) rows = karum_store_list_players (archive.store, FALSE, NULL);
 
   g_assert_cmpuint (rows->len, >, 2);
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
+  karum_for_each (const KarumPlayerRow, row, rows) {
     g_autoptr (KarumStats) stats = karum_store_stats (archive.store, row->id, 0, &all, NULL);
 
     g_assert_cmpmem (&row->tally, sizeof row->tally, &stats->all, sizeof stats->all);
@@ -334,8 +327,7 @@ test_matches (void)
   g_autoptr (GPtrArray) matches = karum_store_list_matches (archive.store, &all, NULL);
 
   g_assert_cmpuint (matches->len, >, G_N_ELEMENTS (tags));
-  for (guint i = 0; i < matches->len; i++) {
-    const KarumMatchRow *match = matches->pdata[i];
+  karum_for_each (const KarumMatchRow, match, matches) {
     g_auto (KarumGameFilter) filter = karum_figure_match (match);
 
     assert_count (archive.store, &filter, match->n_games);
@@ -415,9 +407,7 @@ test_event_tables (void)
                    karum_tie_title (KARUM_TIE_BUCHHOLZ));
   text = karum_figure_table_text (cells);
   csv = karum_figure_table_csv (cells, &karum_csv_usual);
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumTableRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumTableRow, row, rows) {
     g_assert_nonnull (strstr (text, row->name));
     g_assert_nonnull (strstr (csv, row->name));
   }
@@ -453,8 +443,7 @@ assert_replayed (KarumStore *store, const KarumGameFilter *games)
 {
   g_autoptr (GPtrArray) all = karum_store_replayed (store, 0, games, NULL, NULL);
 
-  for (guint i = 0; i < all->len; i++) {
-    const KarumReplayedFigures *figures = all->pdata[i];
+  karum_for_each (const KarumReplayedFigures, figures, all) {
     KarumGameFilter filter = karum_replayed_games (games, 0, figures->game);
 
     assert_count (store, &filter, figures->games);
@@ -474,9 +463,8 @@ assert_club (KarumStore *store, const KarumGameFilter *games)
   g_assert_cmpuint (assert_links (store, karum_club_rules (club->by_rules, games)), ==,
                     2 * club->first.games); /* all, and each by its result */
   options = karum_club_options (club->by_rules);
-  for (guint i = 0; i < options->len; i++)
-    assert_links (store, karum_club_option (club->by_rules,
-                                            &g_array_index (options, KarumClubOption, i), games));
+  karum_for_each_in (KarumClubOption, option, options)
+    assert_links (store, karum_club_option (club->by_rules, option, games));
   for (guint kind = 0; kind < G_N_ELEMENTS (most); kind++)
     assert_links (store, karum_club_active (most[kind], (KarumClubKind) kind, games));
   assert_replayed (store, games);
@@ -494,8 +482,8 @@ test_club (void)
   Archive archive = archive_new (14, 150);
 
   add_namesake (archive.store, &archive.random);
-  for (gsize i = 0; i < G_N_ELEMENTS (filters); i++)
-    assert_club (archive.store, &filters[i]);
+  karum_for_each_of (each, filters)
+    assert_club (archive.store, each);
   archive_remove (&archive);
 }
 
@@ -545,8 +533,8 @@ test_standings (void)
   g_autoptr (GPtrArray) rows = karum_store_standings (archive.store, &since, NULL);
 
   g_assert_cmpuint (rows->len, >, 2);
-  for (guint i = 0; i < rows->len; i++)
-    assert_standing (archive.store, &since, rows->pdata[i]);
+  karum_for_each (void, row, rows)
+    assert_standing (archive.store, &since, row);
   archive_remove (&archive);
 }
 

@@ -3,6 +3,7 @@
  * is shown. */
 #include "shell-fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-library-parts.h"
 #include "karum-filter-dialog-private.h"
 #include "karum-option-row.h"
@@ -379,11 +380,11 @@ test_chips_in_place (void)
   };
   Library library = library_open ();
 
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
-    set_filter (&library, changes[i].filter);
-    g_test_message ("%s", changes[i].label);
-    change_chip (&library, changes[i].label, changes[i].into);
-    robot_expect (asks_for (&library, changes[i].becomes));
+  karum_for_each_of (change, changes) {
+    set_filter (&library, change->filter);
+    g_test_message ("%s", change->label);
+    change_chip (&library, change->label, change->into);
+    robot_expect (asks_for (&library, change->becomes));
     g_assert_null (shell_dialog (KARUM_TYPE_FILTER_DIALOG));
   }
   library_close (&library);
@@ -442,20 +443,20 @@ test_chip_of_player (void)
   Library library = library_open ();
   GtkWidget *label, *row;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
-    g_test_message ("%s", changes[i].filter);
-    set_filter (&library, changes[i].filter);
-    robot_expect ((label = shell_find_label (chips_of (&library), changes[i].label)));
+  karum_for_each_of (change, changes) {
+    g_test_message ("%s", change->filter);
+    set_filter (&library, change->filter);
+    robot_expect ((label = shell_find_label (chips_of (&library), change->label)));
     robot_focus (GTK_WIDGET (library.window));
     robot_click_middle (label);
     robot_expect (shell_find_mapped (chips_of (&library), GTK_TYPE_SEARCH_ENTRY));
     robot_settle ();
     robot_type ("борис");
-    robot_expect ((row = shell_find_label (chips_of (&library), changes[i].into))
+    robot_expect ((row = shell_find_label (chips_of (&library), change->into))
                   && is_the_only_row (row));
     robot_settle ();
     robot_click_middle (row);
-    robot_expect (asks_for (&library, changes[i].becomes));
+    robot_expect (asks_for (&library, change->becomes));
   }
   library_close (&library);
 }

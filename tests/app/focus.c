@@ -6,6 +6,7 @@
 
 #include "../deep.h"
 #include "karum-accessible-names.h"
+#include "karum-arrays.h"
 #include "karum-focus.h"
 #include "karum-lines-view.h"
 #include "robot.h"
@@ -47,9 +48,7 @@ is_known (GPtrArray *actions, const Action *action)
 {
   guint n = 0;
 
-  for (guint i = 0; i < actions->len; i++) {
-    const Action *known = actions->pdata[i];
-
+  karum_for_each (const Action, known, actions) {
     if (!g_str_equal (known->name, action->name))
       continue;
     n++;
@@ -387,11 +386,8 @@ try_page (Table *table, GPtrArray *everywhere)
   g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func (action_free);
 
   add_all (actions, shown (table));
-  for (guint i = 0; i < everywhere->len; i++) {
-    const Action *action = everywhere->pdata[i];
-
+  karum_for_each (const Action, action, everywhere)
     add_action (actions, action->name, action->target);
-  }
   for (guint i = 0; i < actions->len * PLACES; i++)
     if (table->n_met++ % (table->stride * (table->stride > 1 ? PLACES : 1)) == 0) {
       try (table, actions->pdata[i / PLACES], i % PLACES * 5 + i / PLACES);

@@ -57,3 +57,8 @@ void game_fixture_play_whole_game (GameFixture *fixture, GameTouch touch);
 /* Replays the game with the keys and compares the display with the turns played. */
 void game_fixture_replay (GameFixture *fixture);
 void game_fixture_close_window (GameFixture *fixture);
+
+/* A test of the fixture. */
+#define game_fixture_test(name, data, function)                               \
+  g_test_add ("/app/" name, GameFixture, data, game_fixture_set_up, function, \
+              game_fixture_tear_down)

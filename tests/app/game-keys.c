@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "game-fixture.h"
+#include "karum-arrays.h"
 #include "karum-board-view-private.h"
 #include "karum-build.h"
 #include "karum-game-page-private.h"
@@ -328,13 +329,13 @@ keys_work_everywhere (GameFixture *fixture, gconstpointer finished)
     karum_session_resign (fixture->page->session, KARUM_FIRST);
     robot_expect (karum_session_is_ended (fixture->page->session));
   }
-  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++) {
-    ways[i].get (fixture);
-    check_steps (fixture, ways[i].name, TURNS, 4);
-    check_steps (fixture, ways[i].name, 0, 4);
-    check_steps (fixture, ways[i].name, 2, G_N_ELEMENTS (steps));
-    check_others (fixture, ways[i].get);
-    ways[i].get (fixture);
+  karum_for_each_of (way, ways) {
+    way->get (fixture);
+    check_steps (fixture, way->name, TURNS, 4);
+    check_steps (fixture, way->name, 0, 4);
+    check_steps (fixture, way->name, 2, G_N_ELEMENTS (steps));
+    check_others (fixture, way->get);
+    way->get (fixture);
     check_leaving (fixture);
   }
 }
@@ -579,8 +580,8 @@ typed_turns_are_undone (GameFixture *fixture, gconstpointer data)
   open_game (fixture);
   robot_key ("slash");
   robot_expect (GTK_IS_EDITABLE (focus_of (fixture)));
-  for (gsize i = 0; i < G_N_ELEMENTS (typed_turns); i++) {
-    gtk_editable_set_text (GTK_EDITABLE (focus_of (fixture)), typed_turns[i]);
+  karum_for_each_of (typed_turn, typed_turns) {
+    gtk_editable_set_text (GTK_EDITABLE (focus_of (fixture)), *typed_turn);
     robot_key ("Return");
     game_fixture_wait_length (fixture, TURNS + 1);
     robot_key ("ctrl+z");

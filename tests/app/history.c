@@ -6,6 +6,7 @@
 
 #include "../deep.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-board-view.h"
 #include "karum-game-text.h"
 #include "karum-game-page-private.h"
@@ -315,7 +316,7 @@ static void
 save_meanwhile (History *history)
 {
   const gint64 game = 3;
-  g_autoptr (GArray) took = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) took = karum_array_new (gint64);
 
   for (guint i = 0; shell_dialog (KARUM_TYPE_WORK_DIALOG); i++) {
     gint64 begun = g_get_monotonic_time (), time;

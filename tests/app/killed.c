@@ -11,6 +11,7 @@
 #include "../archive/fixture.h"
 #include "../deep.h"
 #include "game-fixture.h"
+#include "karum-arrays.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-import-dialog.h"
@@ -110,7 +111,7 @@ import (KarumWindow *window, const char *path)
 static void
 review (KarumWindow *window, const char *path)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
 
   (void) path;
   for (gint64 id = 1; id <= GAMES; id++)
@@ -137,9 +138,9 @@ be_victim (const char *path)
 
   wait_until (g_str_equal (shell_library_state (window), "games"));
   g_assert_true (g_file_set_contents (begun, "", 0, NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (works); i++)
-    if (g_str_equal (works[i].name, name))
-      works[i].run (window, path);
+  karum_for_each_of (each, works)
+    if (g_str_equal (each->name, name))
+      each->run (window, path);
   g_assert_not_reached ();
 }
 

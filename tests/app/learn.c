@@ -6,6 +6,7 @@
 
 #include "accessible-tree.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-store.h"
 
 #include "karum-board-view.h"
@@ -247,9 +248,7 @@ solve_all (guint hand, GtkWidget *page, const KarumGame *game)
   const KarumLearnPage *course = karum_learn_page (learn, "course");
   guint n = 0;
 
-  for (guint i = 0; i < course->blocks->len; i++) {
-    const KarumLearnBlock *block = course->blocks->pdata[i];
-
+  karum_for_each (const KarumLearnBlock, block, course->blocks) {
     if (block->kind != KARUM_BLOCK_TASK)
       continue;
     solve (&hands[(hand + n++) % G_N_ELEMENTS (hands)], page,
@@ -442,12 +441,11 @@ test_pages (gconstpointer language)
   KarumWindow *window = shell_window (application);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
-  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++) {
-    g_autoptr (KarumLearn) learn = karum_learn_open (folders[i], language);
+  karum_for_each_of (folder, folders) {
+    g_autoptr (KarumLearn) learn = karum_learn_open (*folder, language);
 
-    for (guint j = 0; j < learn->pages->len; j++) {
-      const KarumLearnPage *page = learn->pages->pdata[j];
-      g_autofree char *place = g_strdup_printf ("%s %s", folders[i], page->id);
+    karum_for_each (const KarumLearnPage, page, learn->pages) {
+      g_autofree char *place = g_strdup_printf ("%s %s", *folder, page->id);
       int least = 0;
 
       go (window, place);
@@ -458,7 +456,7 @@ test_pages (gconstpointer language)
                            is_dim_link, NULL));
       g_assert_true (!find (GTK_WIDGET (karum_window_get_page (window, "learn")),
                             KARUM_TYPE_BOARD_VIEW, NULL, NULL)
-                     == g_str_equal (folders[i], "help"));
+                     == g_str_equal (*folder, "help"));
     }
   }
   shell_stop (application);
@@ -692,16 +690,14 @@ test_aloud (gconstpointer language)
 
     if (!g_getenv ("KARUM_TEST_DEEP") && !g_str_equal (language, read_in[i]))
       continue;
-    for (guint j = 0; j < learn->pages->len; j++) {
-      const KarumLearnPage *page = learn->pages->pdata[j];
+    karum_for_each (const KarumLearnPage, page, learn->pages) {
       g_autofree char *place = g_strdup_printf ("%s %s", folders[i], page->id);
       g_autoptr (GString) names = g_string_new (NULL);
 
       go (window, place);
       robot_settle ();
       accessible_tree_visit (GTK_WINDOW (window), note_read, names);
-      for (guint k = 0; k < page->blocks->len; k++) {
-        const KarumLearnBlock *block = page->blocks->pdata[k];
+      karum_for_each (const KarumLearnBlock, block, page->blocks) {
         g_autofree char *text = karum_learn_text (block->text, game ? &rules : NULL);
 
         if (karum_learn_applies (block, game ? &rules : NULL) && !strstr (names->str, text))
@@ -710,138 +706,6 @@ test_aloud (gconstpointer language)
     }
   }
   shell_stop (application);
-}
-
-/* -- Where help is asked for ------------------------------------------------------------------- */
-
-static void
-check_place (const char *place)
-{
-  g_auto (GStrv) words = g_strsplit (place, " ", 3);
-  g_autoptr (KarumLearn) learn = karum_learn_open (words[0], "en");
-  const KarumLearnPage *page = learn && words[1] ? karum_learn_page (learn, words[1]) : NULL;
-  gboolean found = page && !words[2];
-
-  for (guint i = 0; page && i < page->blocks->len; i++)
-    found = found || g_strcmp0 (((KarumLearnBlock *) page->blocks->pdata[i])->id, words[2]) == 0;
-  if (!found)
-    g_error ("help leads nowhere: %s", place);
-}
-
-/* The number of places to which the template leads, which all exist. */
-static guint
-check_places (const char *template)
-{
-  g_autofree char *path = g_strconcat ("/org/karum/Karum/", template, NULL);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
-  g_autoptr (GRegex) regex = g_regex_new ("name=\"(?:place|help)\">([a-z]+ [^<]+)<", 0, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  guint n = 0;
-
-  g_assert_nonnull (bytes);
-  g_regex_match_full (regex, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), 0,
-                      0, &match, NULL);
-  for (; g_match_info_matches (match); n++) {
-    g_autofree char *place = g_match_info_fetch (match, 1);
-
-    check_place (place);
-    g_match_info_next (match, NULL);
-  }
-  return n;
-}
-
-/* Every dialog and page that can puzzle leads to a place of help. */
-static void
-test_places (void)
-{
-  static const char *const puzzling[] = {
-    "backup-dialog",        "check-dialog",   "club-page",      "doubles-dialog", "event-page",
-    "export-dialog",        "filter-dialog",  "history-page",   "import-dialog",  "luggage-dialog",
-    "merge-archive-dialog", "merge-dialog",   "pattern-dialog", "player-dialog",  "player-page",
-    "practice-page",        "preferences",    "print-dialog",   "ratings-page",   "review-dialog",
-    "sharing-dialog",       "similar-dialog", "site-dialog"
-  };
-  g_auto (GStrv) all = g_resources_enumerate_children ("/org/karum/Karum", 0, NULL);
-
-  for (char **name = all; *name; name++)
-    if (g_str_has_suffix (*name, ".ui"))
-      check_places (*name);
-  for (gsize i = 0; i < G_N_ELEMENTS (puzzling); i++) {
-    g_autofree char *template = g_strdup_printf ("karum-%s.ui", puzzling[i]);
-
-    g_test_message ("%s", template);
-    g_assert_cmpuint (check_places (template), >, 0);
-  }
-}
-
-/* A point that is taken is refused; the button of the message leads to the rule. */
-static void
-test_refusal (void)
-{
-  KarumApplication *application = shell_start ("en");
-  KarumWindow *window = shell_window (application);
-  g_autofree char *path = shell_archive_path ();
-  g_autoptr (KarumRecord) record = NULL;
-  KarumRules rules;
-  KarumStore *store;
-  GtkWidget *board = NULL, *button = NULL, *focus = NULL;
-  double x, y;
-  gint64 id;
-
-  wait_until (window->archive);
-  g_assert_true (karum_rules_read (karum_games, "pahtum:classic,size=5,holes=1", &rules, NULL));
-  record = karum_record_new (&rules, "c3", NULL, NULL);
-  record->tags.uuid = g_uuid_string_random ();
-  store = karum_store_open (path, NULL, NULL);
-  id = fixture_save (store, record);
-  karum_store_close (store);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id));
-  robot_expect (g_strcmp0 (shell_page (window), "game") == 0
-                && (board = shell_find_mapped (karum_window_get_page (window, "game"),
-                                               KARUM_TYPE_BOARD_VIEW)));
-  robot_focus (GTK_WIDGET (window));
-  robot_paint (GTK_WIDGET (window));
-  robot_expect (karum_board_view_get_center (KARUM_BOARD_VIEW (board), karum_point (2, 2), &x, &y));
-  robot_click (board, x, y);
-  robot_expect ((button = robot_find_button (GTK_WIDGET (window), "_Rule")));
-  robot_paint (GTK_WIDGET (window));
-  robot_settle ();
-  robot_click_middle (button);
-  robot_expect (g_strcmp0 (shell_page (window), "learn") == 0);
-  robot_expect ((focus = gtk_root_get_focus (GTK_ROOT (window))) && GTK_IS_LABEL (focus));
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (focus)), ==, "A move");
-  robot_paint (GTK_WIDGET (window));
-  robot_expect (gtk_widget_translate_coordinates (focus, GTK_WIDGET (window), 0, 0, &x, &y) && y > 0
-                && y < gtk_widget_get_height (GTK_WIDGET (window)));
-  shell_stop (application);
-  shell_clean ();
-}
-
-/* However narrow a page is, a move such as a1-b3 isn't broken at its hyphen. */
-static void
-test_moves_whole (void)
-{
-  const char text[] = "<text><page id='p' title='P'><p>"
-                      "A line leads there: <key>a1-b3</key> is a move from a1 to b3, and "
-                      "<key>c4-a5+b1</key> returns an archer.</p></page></text>";
-  g_autoptr (KarumLearn) learn = karum_learn_read (NULL, text, NULL);
-  const KarumLearnBlock *block = karum_learn_page (learn, "p")->blocks->pdata[0];
-  GtkWidget *label;
-  PangoLayout *layout;
-
-  gtk_init ();
-  label = g_object_ref_sink (karum_lesson_label_new (block->text, NULL, NULL));
-  layout = gtk_label_get_layout (GTK_LABEL (label));
-  for (int width = 150; width < 400; width++) {
-    pango_layout_set_width (layout, width * PANGO_SCALE);
-    for (int i = 0; i < pango_layout_get_line_count (layout); i++) {
-      PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
-
-      g_assert_cmpint (pango_layout_get_text (layout)[line->start_index + line->length - 1], !=,
-                       '-');
-    }
-  }
-  g_object_unref (label);
 }
 
 int
@@ -855,8 +719,6 @@ main (int argc, char *argv[])
   }
   g_test_add_func ("/app/learn/ways", test_ways);
   g_test_add_func ("/app/learn/dialog", test_dialog);
-  g_test_add_func ("/app/learn/places", test_places);
-  g_test_add_func ("/app/learn/refusal", test_refusal);
   g_test_add_func ("/app/learn/hands", test_hands);
   shell_add ("/app/learn/search", test_search);
   shell_add ("/app/learn/examples", test_examples);
@@ -868,6 +730,5 @@ main (int argc, char *argv[])
     g_test_add_data_func (course, karum_games[i], test_course);
   }
   shell_add ("/app/learn/pages", test_pages);
-  g_test_add_func ("/app/learn/moves-whole", test_moves_whole);
   return g_test_run ();
 }

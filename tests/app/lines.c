@@ -1,4 +1,5 @@
 /* lines.c: ellipsized texts in lines of lists, and their tooltips. */
+#include "karum-arrays.h"
 #include "karum-line-item.h"
 #include "karum-lines-head.h"
 #include "karum-list-line.h"
@@ -44,8 +45,8 @@ test_numbers (void)
 {
   const char *const texts[] = { "Джармо · Предел ходов: 120", "ジャルモ · 手数の上限：120" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    g_assert_cmpint (karum_list_line_ellipsis (texts[i]), ==, PANGO_ELLIPSIZE_MIDDLE);
+  karum_for_each_of (text, texts)
+    g_assert_cmpint (karum_list_line_ellipsis (*text), ==, PANGO_ELLIPSIZE_MIDDLE);
   g_assert_cmpint (karum_list_line_ellipsis (LONG_NAME), ==, PANGO_ELLIPSIZE_END);
   g_assert_cmpint (karum_list_line_ellipsis (""), ==, PANGO_ELLIPSIZE_END);
 }
@@ -118,25 +119,25 @@ choose (KarumLineColumns *columns, const char *chosen)
 static void
 test_columns (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++) {
+  karum_for_each_of (each, layouts) {
     KarumLineColumns columns = { .layout = &chosen_layout,
                                  .usual = { 100, 50, 80, 60, 40 },
-                                 .own = { layouts[i].own_of_first } };
+                                 .own = { each->own_of_first } };
     g_autoptr (GString) shown = g_string_new (NULL);
     g_autoptr (GString) text = g_string_new (NULL);
     int widths[KARUM_LINE_MAX_COLUMNS];
     guint n;
 
-    choose (&columns, layouts[i].chosen);
-    n = karum_line_columns_that_fit (&columns, layouts[i].width);
-    karum_line_columns_share (&columns, n, layouts[i].width, widths);
+    choose (&columns, each->chosen);
+    n = karum_line_columns_that_fit (&columns, each->width);
+    karum_line_columns_share (&columns, n, each->width, widths);
     for (guint place = 0; place < n; place++) {
       g_string_append_printf (shown, "%u", columns.order[place]);
       g_string_append_printf (text, "%s%d", place > 0 ? " " : "", widths[place]);
     }
-    g_test_message ("%s in %d", layouts[i].chosen, layouts[i].width);
-    g_assert_cmpstr (shown->str, ==, layouts[i].shown);
-    g_assert_cmpstr (text->str, ==, layouts[i].widths);
+    g_test_message ("%s in %d", each->chosen, each->width);
+    g_assert_cmpstr (shown->str, ==, each->shown);
+    g_assert_cmpstr (text->str, ==, each->widths);
   }
 }
 

@@ -1,6 +1,7 @@
 /* list-text.c: lists, and players without a name, in the languages of the interface. */
 #include <glib.h>
 
+#include "karum-arrays.h"
 #include "karum-build.h"
 #include "karum-game-text.h"
 #include "karum-language.h"
@@ -23,12 +24,12 @@ static const struct {
 static void
 lists_are_separated (gconstpointer data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+  karum_for_each_of (each, lists) {
     g_autofree char *text = NULL;
 
-    karum_language_apply (lists[i].language, "en");
-    text = karum_list_text (lists[i].items);
-    g_assert_cmpstr (text, ==, lists[i].text);
+    karum_language_apply (each->language, "en");
+    text = karum_list_text (each->items);
+    g_assert_cmpstr (text, ==, each->text);
   }
 }
 
@@ -48,18 +49,18 @@ static const struct {
 static void
 nameless_players_are_numbered (gconstpointer data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
-    KarumGameRow row = { .players = { (char *) games[i].names[0], (char *) games[i].names[1] } };
+  karum_for_each_of (each, games) {
+    KarumGameRow row = { .players = { (char *) each->names[0], (char *) each->names[1] } };
     g_autofree char *both = NULL;
     g_autofree char *expected = NULL;
 
-    karum_language_apply (games[i].language, "en");
+    karum_language_apply (each->language, "en");
     for (int player = 0; player < 2; player++) {
       g_autofree char *text = karum_row_player_text (&row, player);
-      g_assert_cmpstr (text, ==, games[i].players[player]);
+      g_assert_cmpstr (text, ==, each->players[player]);
     }
     both = karum_row_players_text (&row);
-    expected = karum_players_text (games[i].players[0], games[i].players[1]);
+    expected = karum_players_text (each->players[0], each->players[1]);
     g_assert_cmpstr (both, ==, expected);
   }
 }
@@ -88,16 +89,15 @@ static const struct {
 static void
 differences_are_told (gconstpointer data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (differences); i++) {
-    KarumVersionDifference difference
-        = { differences[i].what, (char *) differences[i].here, (char *) differences[i].coming };
+  karum_for_each_of (each, differences) {
+    KarumVersionDifference difference = { each->what, (char *) each->here, (char *) each->coming };
     g_autoptr (GPtrArray) all = g_ptr_array_new ();
     g_autofree char *text = NULL;
 
-    karum_language_apply (differences[i].language, "en");
+    karum_language_apply (each->language, "en");
     g_ptr_array_add (all, &difference);
     text = karum_version_text (all, FALSE);
-    g_assert_cmpstr (text, ==, differences[i].text);
+    g_assert_cmpstr (text, ==, each->text);
   }
 }
 

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "karum-arrays.h"
+
 /* Shorter times are not perceptible. */
 #define SHORTEST_MS 1.0
 
@@ -88,7 +90,7 @@ meter_begin (const char *name)
   note ();
   wake ();
   step->name = g_strdup (name);
-  step->processor = g_array_new (FALSE, FALSE, sizeof (double));
+  step->processor = karum_array_new (double);
   g_ptr_array_add (meter.steps, step);
 }
 
@@ -110,9 +112,7 @@ void
 meter_print (void)
 {
   printf ("%-36s %6s %9s %9s %9s %9s\n", "step", "busy", "median", "99 %", "longest", "by clock");
-  for (guint i = 0; i < meter.steps->len; i++) {
-    const Step *step = meter.steps->pdata[i];
-
+  karum_for_each (const Step, step, meter.steps) {
     g_array_sort (step->processor, compare_times);
     printf ("%-36s %6u %6.1f ms %6.1f ms %6.1f ms %6.1f ms\n", step->name, step->processor->len,
             quantile (step->processor, 50), quantile (step->processor, 99),

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-details.h"
 #include "karum-limits.h"
 #include "karum-dialog.h"
@@ -109,8 +110,8 @@ name_everything (const char *name)
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
   sqlite3_busy_timeout (db, 60000);
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
-    run (db, changes[i], name);
+  karum_for_each_of (change, changes)
+    run (db, *change, name);
   comment (db, name);
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
   seal (path);

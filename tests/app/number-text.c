@@ -1,6 +1,7 @@
 /* number-text.c: numbers in the languages of the interface, independent of the system's locale. */
 #include <glib.h>
 
+#include "karum-arrays.h"
 #include "karum-build.h"
 #include "karum-language.h"
 #include "karum-phrases.h"
@@ -28,12 +29,12 @@ static const struct {
 static void
 digits_are_grouped (gconstpointer data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autofree char *text = NULL;
 
-    karum_language_apply (cases[i].language, "en");
-    text = karum_number_text (cases[i].number);
-    g_assert_cmpstr (text, ==, cases[i].text);
+    karum_language_apply (each->language, "en");
+    text = karum_number_text (each->number);
+    g_assert_cmpstr (text, ==, each->text);
   }
 }
 
@@ -51,12 +52,12 @@ fractions_have_a_mark (gconstpointer data)
     { "en", 3.6, 1, "3.6" }, { "ru", 3.6, 1, "3,6" }, { "en", -0.25, 2, "−0.25" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+  karum_for_each_of (each, numbers) {
     g_autofree char *text = NULL;
 
-    karum_language_apply (numbers[i].language, "en");
-    text = karum_decimal_text (numbers[i].value, numbers[i].decimals);
-    g_assert_cmpstr (text, ==, numbers[i].text);
+    karum_language_apply (each->language, "en");
+    text = karum_decimal_text (each->value, each->decimals);
+    g_assert_cmpstr (text, ==, each->text);
   }
 }
 
@@ -73,12 +74,12 @@ sizes_speak_the_language (gconstpointer data)
     { "ja", 999949, "999.9 kB" }, { "ja", 999950, "1.0 MB" }, { "en", 1234567890123, "1234.6 GB" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+  karum_for_each_of (size, sizes) {
     g_autofree char *text = NULL;
 
-    karum_language_apply (sizes[i].language, "en");
-    text = karum_size_text (sizes[i].bytes);
-    g_assert_cmpstr (text, ==, sizes[i].text);
+    karum_language_apply (size->language, "en");
+    text = karum_size_text (size->bytes);
+    g_assert_cmpstr (text, ==, size->text);
   }
 }
 
@@ -95,14 +96,14 @@ decimals_have_a_mark (gconstpointer data)
     { "en", -0.02, "0.0", "0.0" },    { "ru", -100, "−100,0", "−100,0" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (decimals); i++) {
+  karum_for_each_of (decimal, decimals) {
     g_autofree char *text = NULL, *margin = NULL;
 
-    karum_language_apply (decimals[i].language, "en");
-    text = karum_decimal_text (decimals[i].value, 1);
-    margin = karum_margin_text (decimals[i].value);
-    g_assert_cmpstr (text, ==, decimals[i].text);
-    g_assert_cmpstr (margin, ==, decimals[i].margin);
+    karum_language_apply (decimal->language, "en");
+    text = karum_decimal_text (decimal->value, 1);
+    margin = karum_margin_text (decimal->value);
+    g_assert_cmpstr (text, ==, decimal->text);
+    g_assert_cmpstr (margin, ==, decimal->margin);
   }
 }
 

@@ -2,6 +2,7 @@
  * is, unless text is edited: each key is pressed with the focus on every focusable widget, and
  * with no focus. */
 #include "../deep.h"
+#include "karum-arrays.h"
 #include "karum-brush-bar.h"
 #include "karum-editor-page.h"
 #include "karum-editor-page-private.h"
@@ -277,10 +278,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
-    g_autofree char *path = g_strconcat ("/page-keys/", pages[i].page, NULL);
+  karum_for_each_of (each, pages) {
+    g_autofree char *path = g_strconcat ("/page-keys/", each->page, NULL);
 
-    g_test_add_data_func (path, &pages[i], test_page);
+    g_test_add_data_func (path, each, test_page);
   }
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* palette.c: everything that the program can do and has is found by a few letters. */
 #include <adwaita.h>
 
+#include "karum-arrays.h"
 #include "karum-palette.h"
 #include "karum-phrases.h"
 #include "karum-preferences.h"
@@ -43,9 +44,9 @@ test_things (void)
   karum_things_add (things, &(KarumThing){ .title = (char *) "Undo" }, undo);
   karum_things_add (things, &(KarumThing){ .title = (char *) "Players" }, players);
   karum_things_add (things, &(KarumThing){ .title = (char *) "Review" }, review);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_test_message ("%s", cases[i].text);
-    g_assert_cmpstr (first_found (things, cases[i].text), ==, cases[i].title);
+  karum_for_each_of (each, cases) {
+    g_test_message ("%s", each->text);
+    g_assert_cmpstr (first_found (things, each->text), ==, each->title);
   }
 }
 

@@ -2,6 +2,7 @@
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
+#include "karum-arrays.h"
 #include "karum-merge-dialog.h"
 #include "karum-request.h"
 #include "karum-game-item.h"
@@ -233,9 +234,9 @@ test_remove_spellings (void)
   GtkWidget *row = GTK_WIDGET (spelling_row (dialog));
   const char *const names[] = { "Юрий", "ユーリ" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    apply (spelling_row (dialog), names[i]);
-    wait_until (shell_find_label (dialog, names[i]));
+  karum_for_each_of (name, names) {
+    apply (spelling_row (dialog), *name);
+    wait_until (shell_find_label (dialog, *name));
   }
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     GtkWidget *label = shell_find_label (dialog, names[i]);

@@ -5,6 +5,7 @@
  * SCALE is that of the texts: 2. With "examples" for the width: the four of the README and of
  * software centres, which show the program with the examples, as a user meets them.
  */
+#include "karum-arrays.h"
 #include "karum-explorer.h"
 #include "karum-game-page-private.h"
 #include "karum-learn.h"
@@ -164,12 +165,11 @@ take_pages (KarumWindow *window, const char *folder, const char *language, const
 {
   static const char *const courses[] = { "pahtum", "jarmo", "manu", "help" };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (courses); i++) {
-    g_autoptr (KarumLearn) learn = karum_learn_open (courses[i], language);
+  karum_for_each_of (course, courses) {
+    g_autoptr (KarumLearn) learn = karum_learn_open (*course, language);
 
-    for (guint j = 0; j < learn->pages->len; j++) {
-      const KarumLearnPage *page = learn->pages->pdata[j];
-      g_autofree char *place = g_strdup_printf ("%s %s", courses[i], page->id);
+    karum_for_each (const KarumLearnPage, page, learn->pages) {
+      g_autofree char *place = g_strdup_printf ("%s %s", *course, page->id);
       g_autofree char *name = g_strdup_printf ("%s %s", place, size);
 
       gtk_widget_activate_action (GTK_WIDGET (window), "win.learn-about", "s", place);

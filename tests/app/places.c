@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-figure-list.h"
 #include "karum-details.h"
 #include "karum-mend-dialog.h"
@@ -289,8 +290,8 @@ tour_library (Tour *tour)
   choose_first (shell_games (tour->window), 1);
   wait_until (karum_library_page_get_selected (library));
   look (tour, GTK_WINDOW (tour->window), "library");
-  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
-    look_at_dialog (tour, library, dialogs[i]);
+  karum_for_each_of (dialog, dialogs)
+    look_at_dialog (tour, library, *dialog);
 }
 
 /* The dialog before printing, and the preview. */
@@ -319,8 +320,8 @@ tour_window (Tour *tour)
   };
 
   shell_unfold_new_game ();
-  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
-    look_at_dialog (tour, tour->window, dialogs[i]);
+  karum_for_each_of (dialog, dialogs)
+    look_at_dialog (tour, tour->window, *dialog);
 }
 
 static void
@@ -589,8 +590,8 @@ make_doubles (KarumArchive *archive, GListModel *events)
   static const char *const names[] = { "Весенний кубок", "Vesennij kubok" };
   guint n_events = g_list_model_get_n_items (events);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
-    const KarumEventFields fields = { .name = names[i] };
+  karum_for_each_of (each, names) {
+    const KarumEventFields fields = { .name = *each };
 
     karum_request_async (archive, karum_request_save_event (0, &fields), NULL, NULL, NULL);
   }
@@ -808,8 +809,8 @@ tour_all (Tour *tour, const char *language)
 
   begin (tour, language);
   wait_until (g_str_equal (shell_library_state (tour->window), "games"));
-  for (gsize i = 0; i < G_N_ELEMENTS (tours); i++)
-    tours[i](tour);
+  karum_for_each_of (each, tours)
+    (*each) (tour);
   shell_stop (tour->application);
   shell_clean ();
 }

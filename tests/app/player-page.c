@@ -2,6 +2,7 @@
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
+#include "karum-arrays.h"
 #include "karum-chart.h"
 #include "karum-figure-list.h"
 #include "karum-game-list.h"
@@ -110,12 +111,11 @@ static GArray *
 page_links (KarumWindow *window)
 {
   g_autoptr (GPtrArray) figures = g_ptr_array_new ();
-  GArray *links = g_array_new (FALSE, FALSE, sizeof (Link));
+  GArray *links = karum_array_new (Link);
 
   g_array_set_clear_func (links, link_clear);
   collect_figures (GTK_WIDGET (shell_player_page (window)), figures);
-  for (guint i = 0; i < figures->len; i++) {
-    GtkWidget *button = figures->pdata[i];
+  karum_for_each (GtkWidget, button, figures) {
     GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
     Link link = { g_strdup (text_of (button)), g_variant_dup_string (target, NULL),
                   gtk_widget_get_ancestor (button, KARUM_TYPE_REPLAYED_LIST) != NULL };
@@ -160,8 +160,7 @@ test_links (gconstpointer language)
   show_player (window, "Juri");
   links = page_links (window);
   g_assert_cmpuint (links->len, >, 20);
-  for (guint i = 0; i < links->len; i++) {
-    const Link *link = &g_array_index (links, Link, i);
+  karum_for_each_in (const Link, link, links) {
     guint64 number;
 
     /* Score and points are those of all finished games; what is counted in turns isn't games. */
@@ -329,9 +328,7 @@ test_matches (void)
   save_matches (window->archive, 3);
   show_player (window, "Juri");
   links = page_links (window);
-  for (guint i = 0; i < links->len; i++) {
-    const Link *link = &g_array_index (links, Link, i);
-
+  karum_for_each_in (const Link, link, links) {
     if (g_str_equal (link->text, "1\u00a0:\u00a01")) {
       g_assert_cmpint (games_behind (window->archive, link), ==, 2);
       n_matches++;
@@ -569,17 +566,17 @@ test_accuracy (void)
   robot_expect (accuracy_row (window, "Jarmo"));
   shell_rest (window);
   robot_settle ();
-  for (guint i = 0; i < G_N_ELEMENTS (figures); i++) {
-    g_autoptr (AdwActionRow) row = g_object_ref (accuracy_row (window, figures[i].title));
+  karum_for_each_of (each, figures) {
+    g_autoptr (AdwActionRow) row = g_object_ref (accuracy_row (window, each->title));
     const guint n_games = (guint) atoi (adw_action_row_get_subtitle (row));
     GtkWidget *figure = adw_action_row_get_activatable_widget (row);
 
-    g_test_message ("%s: %s", figures[i].title, adw_action_row_get_subtitle (row));
+    g_test_message ("%s: %s", each->title, adw_action_row_get_subtitle (row));
     g_hash_table_add (numbers, GUINT_TO_POINTER (n_games));
     robot_go_to (figure);
-    check_leads (window, n_games, figures[i].chip);
-    robot_expect (focus_is_back (window, row, figures[i].title));
-    check_decisions (window, figures[i].title);
+    check_leads (window, n_games, each->chip);
+    robot_expect (focus_is_back (window, row, each->title));
+    check_decisions (window, each->title);
   }
   /* Not all games for all figures. */
   g_assert_cmpuint (g_hash_table_size (numbers), >, 4);
@@ -606,8 +603,7 @@ count_columns (KarumWindow *window, GPtrArray *tables)
   double first = -1;
   guint n_columns = 1;
 
-  for (guint i = 0; i < tables->len; i++) {
-    GtkWidget *table = tables->pdata[i];
+  karum_for_each (GtkWidget, table, tables) {
     double x, y;
 
     gtk_widget_translate_coordinates (table, GTK_WIDGET (window), 0, 0, &x, &y);
@@ -668,8 +664,8 @@ check_places (int width, guint n_columns, const char *language)
   collect_tables (GTK_WIDGET (shell_player_page (window)), tables);
   g_assert_cmpuint (tables->len, >=, 4);
   g_assert_cmpuint (count_columns (window, tables), ==, n_columns);
-  for (guint i = 0; i < tables->len; i++)
-    check_heads (tables->pdata[i]);
+  karum_for_each (void, table, tables)
+    check_heads (table);
   people_stop (application);
 }
 
@@ -682,8 +678,8 @@ test_places (gconstpointer language)
     guint n_columns;
   } windows[] = { { 360, 1 }, { 1280, 2 }, { 1900, 2 } };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (windows); i++)
-    check_places (windows[i].width, windows[i].n_columns, language);
+  karum_for_each_of (window, windows)
+    check_places (window->width, window->n_columns, language);
 }
 
 /* Enter comes before what was typed since has been looked up: a name for the earlier text isn't

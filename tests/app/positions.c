@@ -1,6 +1,7 @@
 /* positions.c: explorer, position editor and patterns in the program's window. */
 #include "../archive/fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-board-part.h"
 #include "karum-board-view-private.h"
 #include "karum-brush-bar.h"
@@ -510,8 +511,8 @@ test_pattern_keys (void)
   board = shell_find (shell_find (dialog, KARUM_TYPE_BOARD_PART), KARUM_TYPE_BOARD_VIEW);
   robot_key ("Right");
   corner = board->input.cursor;
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    robot_key (keys[i]);
+  karum_for_each_of (key, keys)
+    robot_key (*key);
   g_assert_cmpuint (karum_point_column (board->input.cursor), ==, karum_point_column (corner) + 1);
   robot_expect (!gtk_widget_get_mapped (GTK_WIDGET (board)));
   gtk_window_close (dialog);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../archive/fixture.h"
+#include "karum-arrays.h"
 #include "karum-player-list.h"
 #include "karum-printout.h"
 #include "karum-requests.h"
@@ -201,9 +202,9 @@ test_cells (Exchange *exchange, gconstpointer data)
     asked[0] = &printed.sheet;
     fixture_ask (exchange->window->archive, karum_request_work (ask_sheet, asked), NULL);
     sheet = asked[1];
-    for (guint j = 0; j < sheet->tables->len; j++)
-      if (!is_drawn (((const KarumTitledTable *) sheet->tables->pdata[j])->title))
-        n += compare_cells (texts, sheet->tables->pdata[j]);
+    karum_for_each (const KarumTitledTable, table, sheet->tables)
+      if (!is_drawn (table->title))
+        n += compare_cells (texts, table);
     g_assert_cmpuint (n, >, 20);
   }
 }
@@ -347,11 +348,11 @@ test_cover (Exchange *exchange, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (print_form (dialog, "cover")));
   last = book_text (exchange, dialog);
   g_assert_nonnull (strstr (last, " · Final position"));
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    g_assert_false (gtk_widget_get_visible (print_form (dialog, parts[i])));
+  karum_for_each_of (part, parts)
+    g_assert_false (gtk_widget_get_visible (print_form (dialog, *part)));
   adw_combo_row_set_selected (print_form (dialog, "cover"), KARUM_COVER_GAME);
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    g_assert_true (gtk_widget_get_visible (print_form (dialog, parts[i])));
+  karum_for_each_of (each, parts)
+    g_assert_true (gtk_widget_get_visible (print_form (dialog, *each)));
   gtk_spin_button_set_value (print_form (dialog, "cover_turn"), 1);
   chosen = book_text (exchange, dialog);
   g_assert_nonnull (strstr (chosen, " · After move 1\n"));

@@ -9,6 +9,7 @@
 #include "../deep.h"
 
 #include "game-fixture.h"
+#include "karum-arrays.h"
 #include "karum-endgames-file.h"
 #include "karum-export-dialog.h"
 #include "karum-game-page-private.h"
@@ -372,7 +373,7 @@ test_full (void)
 static _Noreturn void
 be_victim (const char *path)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) games = karum_array_new (gint64);
   KarumWindow *window = shell_window (shell_start ("en"));
 
   for (gint64 id = 1; id <= GAMES; id++)
@@ -473,7 +474,7 @@ test_killed (gconstpointer program)
 static GArray *
 find_losses (const GArray *verdicts, int low, int high)
 {
-  GArray *plies = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *plies = karum_array_new (guint);
 
   for (guint i = 0; i < verdicts->len; i++) {
     const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
@@ -503,9 +504,9 @@ check_key (KarumSession *session, const char *key, const GArray *plies)
   g_autofree char *back = g_strconcat ("shift+", key, NULL);
 
   robot_key ("Home");
-  for (guint i = 0; i < plies->len; i++) {
+  karum_for_each_value (guint, ply, plies) {
     robot_key (key);
-    robot_expect (karum_session_get_ply (session) == g_array_index (plies, guint, i));
+    robot_expect (karum_session_get_ply (session) == ply);
   }
   robot_key (key);
   robot_settle ();

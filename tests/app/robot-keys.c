@@ -5,6 +5,8 @@
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
 
+#include "karum-arrays.h"
+
 static Display *
 server (void)
 {
@@ -72,9 +74,9 @@ modifier (const char *name)
     KeySym symbol;
   } modifiers[] = { { "ctrl", XK_Control_L }, { "shift", XK_Shift_L }, { "alt", XK_Alt_L } };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (modifiers); i++)
-    if (g_str_equal (name, modifiers[i].name))
-      return modifiers[i].symbol;
+  karum_for_each_of (each, modifiers)
+    if (g_str_equal (name, each->name))
+      return each->symbol;
   g_error ("not a modifier: %s", name);
 }
 

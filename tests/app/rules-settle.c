@@ -1,6 +1,7 @@
 /* rules-settle.c: adjusting options of the new-game dialog to each other. */
 #include <glib.h>
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-rules-editor.h"
 
@@ -40,21 +41,21 @@ chosen (const KarumRules *rules)
 static void
 test_settle (void)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
+  karum_for_each_of (change, changes) {
     KarumRules rules;
     KarumError reason;
     guint32 given;
     guint followed;
     char text[KARUM_RULES_TEXT];
 
-    g_assert_true (karum_rules_read (karum_games, changes[i].before, &rules, NULL));
+    g_assert_true (karum_rules_read (karum_games, change->before, &rules, NULL));
     given = chosen (&rules);
-    g_assert_true (karum_rules_settle (&rules, changes[i].option, changes[i].value, &given,
-                                       &followed, &reason));
+    g_assert_true (
+        karum_rules_settle (&rules, change->option, change->value, &given, &followed, &reason));
     karum_rules_write (&rules, text);
-    g_test_message ("%s, option %u: %d", changes[i].before, changes[i].option, changes[i].value);
-    g_assert_cmpstr (text, ==, changes[i].after);
-    g_assert_cmpuint (followed, ==, changes[i].followed);
+    g_test_message ("%s, option %u: %d", change->before, change->option, change->value);
+    g_assert_cmpstr (text, ==, change->after);
+    g_assert_cmpuint (followed, ==, change->followed);
     if (followed != KARUM_OPTION_NONE)
       g_assert_nonnull (reason.message);
   }

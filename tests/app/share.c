@@ -4,6 +4,7 @@
 
 #include "exchange-fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-board-share.h"
 #include "karum-board-view-private.h"
 #include "karum-cell-table.h"
@@ -156,14 +157,14 @@ test_paste_lines (Exchange *exchange, gconstpointer data)
                 { JARMO, "jarmo" },
                 { MANU, "manu,size=9,stones=40" } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
+  karum_for_each_of (each, lines) {
     KarumRules rules, wanted;
     KarumState state;
     char line[KARUM_POSITION_TEXT];
 
-    g_assert_true (karum_position_guess (lines[i].line, &rules, &state, line));
-    g_assert_cmpstr (line, ==, lines[i].line);
-    g_assert_true (karum_rules_read (karum_games, lines[i].rules, &wanted, NULL));
+    g_assert_true (karum_position_guess (each->line, &rules, &state, line));
+    g_assert_cmpstr (line, ==, each->line);
+    g_assert_true (karum_rules_read (karum_games, each->rules, &wanted, NULL));
     g_assert_true (karum_rules_equal (&rules, &wanted));
   }
   open_game (exchange);
@@ -363,16 +364,16 @@ test_save (Exchange *exchange, gconstpointer data)
   open_game (exchange);
   g_assert_true (
       karum_board_picture_take (&picture, shell_game_page (exchange->window)->board, NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
-    g_autofree char *path = g_build_filename (exchange->folder, files[i].name, NULL);
-    g_autofree char *said = g_strdup_printf ("Diagram saved as “%s”", files[i].name);
+  karum_for_each_of (each, files) {
+    g_autofree char *path = g_build_filename (exchange->folder, each->name, NULL);
+    g_autofree char *said = g_strdup_printf ("Diagram saved as “%s”", each->name);
     g_autofree char *text = NULL;
 
     karum_board_share_write (GTK_WIDGET (shell_game_page (exchange->window)), &picture, path);
     robot_expect (shell_find_label (exchange->window, said));
     g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-    if (files[i].begin)
-      g_assert_true (g_str_has_prefix (text, files[i].begin));
+    if (each->begin)
+      g_assert_true (g_str_has_prefix (text, each->begin));
     else
       g_assert_cmpuint (strlen (text), >, 20);
   }

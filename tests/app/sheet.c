@@ -1,6 +1,7 @@
 /* sheet.c: score sheets without a window: formats of turns, and correcting illegal turns. */
 #include <glib/gstdio.h>
 
+#include "karum-arrays.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-sheet-draft.h"
@@ -204,8 +205,8 @@ make_draft (void)
   draft->fields[KARUM_SHEET_SETUP] = g_strdup ("c3, zz");
   draft->fields[KARUM_SHEET_TYPED] = g_strdup (" d4x");
   draft->ending = 3;
-  for (guint i = 0; i < G_N_ELEMENTS (draft_turns); i++)
-    g_ptr_array_add (draft->turns, g_strdup (draft_turns[i]));
+  karum_for_each_of (draft_turn, draft_turns)
+    g_ptr_array_add (draft->turns, g_strdup (*draft_turn));
   draft->place = 2;
   draft->inserting = TRUE;
   return draft;
@@ -278,10 +279,10 @@ test_spoilt_drafts (void)
 {
   const char *const texts[] = { "", "\n", "[Sheet]\n", "\377\376", "[Sheet", "Rules=pahtum\n" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+  karum_for_each_of (text, texts) {
     g_autoptr (GError) error = NULL;
 
-    g_assert_null (karum_sheet_draft_read (texts[i], &error));
+    g_assert_null (karum_sheet_draft_read (*text, &error));
     g_assert_nonnull (error);
   }
   assert_spoilt ("Rules=chess");

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 
 #include "../archive/fixture.h"
+#include "karum-arrays.h"
 #include "karum-language.h"
 #include "karum-library-page-private.h"
 #include "karum-lines-view.h"
@@ -77,8 +78,8 @@ await_lanes (KarumArchive *archive)
                                karum_request_work (do_nothing, NULL) };
   int n_asked = G_N_ELEMENTS (requests);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (requests); i++)
-    karum_request_async (archive, requests[i], NULL, answered, &n_asked);
+  karum_for_each_of (request, requests)
+    karum_request_async (archive, *request, NULL, answered, &n_asked);
   wait_until (n_asked == 0);
 }
 
@@ -257,8 +258,7 @@ shell_review_all (KarumArchive *archive)
   KarumRandom random;
 
   karum_random_init (&random, 4);
-  for (guint i = 0; i < ids->len; i++) {
-    const gint64 id = g_array_index (ids, gint64, i);
+  karum_for_each_value (const gint64, id, ids) {
     g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
     g_autoptr (GArray) verdicts = some_verdicts (karum_record_line_length (record), &random);
 
@@ -276,8 +276,8 @@ shell_clean (void)
   g_autofree char *draft = karum_sheet_draft_path (path, 0);
 
   g_remove (draft);
-  for (gsize i = 0; i < G_N_ELEMENTS (endings); i++) {
-    g_autofree char *file = g_strconcat (path, endings[i], NULL);
+  karum_for_each_of (ending, endings) {
+    g_autofree char *file = g_strconcat (path, *ending, NULL);
     g_remove (file);
   }
 }

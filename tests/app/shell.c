@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
+#include "karum-arrays.h"
 #include "karum-board-view.h"
 #include "karum-game-model.h"
 #include "karum-keys-window.h"
@@ -49,9 +50,9 @@ static const struct {
 static gboolean
 says_empty (KarumWindow *window, const char *language)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (empty_titles); i++)
-    if (g_str_equal (empty_titles[i].language, language))
-      return shell_find_label (window->library, empty_titles[i].title) != NULL;
+  karum_for_each_of (empty_title, empty_titles)
+    if (g_str_equal (empty_title->language, language))
+      return shell_find_label (window->library, empty_title->title) != NULL;
   g_assert_not_reached ();
 }
 
@@ -538,12 +539,12 @@ test_messages (gconstpointer language)
   g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
 
   shell_fill (3);
-  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++) {
+  karum_for_each_of (each, widths) {
     KarumApplication *application;
     KarumWindow *window;
     KarumGamePage *page;
 
-    g_settings_set_int (settings, "window-width", widths[i]);
+    g_settings_set_int (settings, "window-width", *each);
     application = shell_start (language);
     window = shell_window (application);
     wait_until (g_str_equal (shell_library_state (window), "games"));
@@ -559,7 +560,7 @@ test_messages (gconstpointer language)
                        "game.undo", NULL);
     robot_paint (GTK_WIDGET (window));
     robot_expect (message_of (page) && !covered_by (message_of (page), GTK_WIDGET (page)));
-    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (page->toasts)), <, widths[i]);
+    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (page->toasts)), <, *each);
     check_beside_buttons (page);
     gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
     robot_expect (!message_of (page));
@@ -706,8 +707,8 @@ test_at_rest (void)
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
   wait_until (!turns_below (GTK_WIDGET (window)));
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
-    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i], NULL));
+  karum_for_each_of (each, pages) {
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), *each, NULL));
     wait_until (!turns_below (GTK_WIDGET (window)));
   }
   shell_stop (application);

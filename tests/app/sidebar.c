@@ -1,5 +1,6 @@
 /* sidebar.c: the sidebar is the same on all pages: which line is selected, navigation by lines
  * and keys, and the overlay mode in narrow windows. */
+#include "karum-arrays.h"
 #include "karum-game-details.h"
 #include "karum-new-game-dialog.h"
 #include "karum-review-dialog.h"
@@ -120,22 +121,22 @@ test_lines (void)
 {
   Library library = open_with_width (1280);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
-    robot_click_middle (line (&library, pages[i].line));
-    robot_expect (is_at (&library, pages[i].page) && is_shown (&library));
-    robot_expect (is_marked (&library, pages[i].line));
+  karum_for_each_of (each, pages) {
+    robot_click_middle (line (&library, each->line));
+    robot_expect (is_at (&library, each->page) && is_shown (&library));
+    robot_expect (is_marked (&library, each->line));
     g_assert_false (has_focus (&library, present_sidebar (&library)));
     /* Selecting it again does nothing and adds no place to the back stack. */
-    robot_click_middle (line (&library, pages[i].line));
+    robot_click_middle (line (&library, each->line));
     robot_settle ();
-    g_assert_true (is_at (&library, pages[i].page));
+    g_assert_true (is_at (&library, each->page));
 
     robot_click_middle (line (&library, "Starred"));
     robot_expect (is_at (&library, "library") && is_marked (&library, "Starred"));
     g_assert_cmpuint (karum_library_page_get_filter (library.page)->stars, ==, 1);
     robot_expect (has_focus (&library, present_sidebar (&library)));
     library_activate (&library, "win.back");
-    robot_expect (is_at (&library, pages[i].page) && is_marked (&library, pages[i].line));
+    robot_expect (is_at (&library, each->page) && is_marked (&library, each->line));
     library_activate (&library, "win.back");
     robot_expect (is_at (&library, "library"));
     robot_click_middle (line (&library, "All Games"));
@@ -188,20 +189,20 @@ test_toggle (void)
 {
   Library library = open_with_width (1280);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
-    g_test_message ("%s", pages[i].page);
-    library_activate (&library, pages[i].action);
-    robot_expect (is_at (&library, pages[i].page) && is_shown (&library));
+  karum_for_each_of (each, pages) {
+    g_test_message ("%s", each->page);
+    library_activate (&library, each->action);
+    robot_expect (is_at (&library, each->page) && is_shown (&library));
     press_toggle (&library);
     robot_expect (is_hidden (&library));
     g_assert_false (has_focus (&library, present_sidebar (&library)));
     g_assert_true (has_focus (&library, gtk_stack_get_visible_child (library.window->pages)));
     library_activate (&library, "win.show-library");
     robot_expect (is_at (&library, "library") && is_hidden (&library));
-    library_activate (&library, pages[i].action);
-    robot_expect (is_at (&library, pages[i].page) && is_hidden (&library));
+    library_activate (&library, each->action);
+    robot_expect (is_at (&library, each->page) && is_hidden (&library));
     press_toggle (&library);
-    robot_expect (is_shown (&library) && has_focus (&library, line (&library, pages[i].line)));
+    robot_expect (is_shown (&library) && has_focus (&library, line (&library, each->line)));
   }
   library_close (&library);
 }
@@ -245,12 +246,12 @@ test_top (void)
   Library library = open_with_width (1280);
 
   g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", "close:", NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
+  karum_for_each_of (each, pages) {
     AdwHeaderBar *header;
     graphene_rect_t bar, side;
 
-    library_activate (&library, pages[i].action);
-    robot_expect (is_at (&library, pages[i].page) && is_shown (&library));
+    library_activate (&library, each->action);
+    robot_expect (is_at (&library, each->page) && is_shown (&library));
     header = karum_sidebar_pane_get_header (KARUM_SIDEBAR_PANE (present_pane (&library)));
     robot_paint (GTK_WIDGET (header));
     bar = bounds_of (&library, header);
@@ -383,8 +384,8 @@ test_every_focus (void)
 
     g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
     check_page (&library, &first_page, full);
-    for (gsize j = 0; j < G_N_ELEMENTS (pages); j++)
-      check_page (&library, &pages[j], full);
+    karum_for_each_of (page, pages)
+      check_page (&library, page, full);
     library_close (&library);
   }
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
@@ -410,16 +411,16 @@ test_empty (void)
   static const char *const gone[] = { "In Progress", "Starred", "Matches", "Ratings", "Club" };
   Library library = open_archive (FALSE, 1280);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (gone); i++)
-    robot_expect (!shell_find_label (present_sidebar (&library), gone[i]));
+  karum_for_each_of (each, gone)
+    robot_expect (!shell_find_label (present_sidebar (&library), *each));
   robot_click_middle (line (&library, "Events"));
   robot_expect (is_at (&library, "events") && is_marked (&library, "Events"));
   g_assert_nonnull (shell_find_label (present_sidebar (&library), "Players"));
   library_activate (&library, "win.show-club");
   robot_expect (is_at (&library, "club") && is_marked (&library, "Club"));
   play_a_game (&library);
-  for (gsize i = 0; i < G_N_ELEMENTS (gone); i++)
-    robot_expect (shell_find_label (present_sidebar (&library), gone[i]));
+  karum_for_each_of (item, gone)
+    robot_expect (shell_find_label (present_sidebar (&library), *item));
   library_close (&library);
 }
 
@@ -484,17 +485,17 @@ test_narrow (void)
 {
   Library library = open_with_width (360);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
-    library_activate (&library, pages[i].action);
-    robot_expect (is_at (&library, pages[i].page) && is_folded (&library) && is_hidden (&library));
+  karum_for_each_of (each, pages) {
+    library_activate (&library, each->action);
+    robot_expect (is_at (&library, each->page) && is_folded (&library) && is_hidden (&library));
     press_toggle (&library);
-    robot_expect (is_shown (&library) && has_focus (&library, line (&library, pages[i].line)));
+    robot_expect (is_shown (&library) && has_focus (&library, line (&library, each->line)));
     robot_key ("Escape");
     robot_expect (is_hidden (&library) && !has_focus (&library, present_sidebar (&library)));
     press_toggle (&library);
     robot_expect (is_shown (&library));
     robot_key ("Return");
-    robot_expect (is_hidden (&library) && is_at (&library, pages[i].page));
+    robot_expect (is_hidden (&library) && is_at (&library, each->page));
     g_assert_false (has_focus (&library, present_sidebar (&library)));
     g_assert_false (is_searching (&library));
     press_toggle (&library);

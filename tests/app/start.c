@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-name-row.h"
@@ -160,10 +161,10 @@ test_cards (gconstpointer language)
   robot_expect (g_str_equal (shell_library_state (window), "empty"));
   robot_focus (GTK_WIDGET (window));
   robot_settle ();
-  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++) {
-    g_test_message ("%d pixels", sizes[i].width);
-    gtk_window_set_default_size (GTK_WINDOW (window), sizes[i].width, 640);
-    robot_expect (cards_lie (GTK_WIDGET (window), sizes[i].beside));
+  karum_for_each_of (size, sizes) {
+    g_test_message ("%d pixels", size->width);
+    gtk_window_set_default_size (GTK_WINDOW (window), size->width, 640);
+    robot_expect (cards_lie (GTK_WIDGET (window), size->beside));
   }
   shell_stop (application);
   shell_clean ();

@@ -3,6 +3,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "robot.h"
 
 /* -- What is one stop -------------------------------------------------------------------------- */
@@ -37,8 +38,8 @@ is_table (GtkWidget *widget)
 {
   static const char *const names[] = { "KarumPlot", "KarumFigureList" };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (G_OBJECT_TYPE_NAME (widget), names[i]))
+  karum_for_each_of (name, names)
+    if (g_str_equal (G_OBJECT_TYPE_NAME (widget), *name))
       return TRUE;
   return GTK_IS_GRID (widget);
 }

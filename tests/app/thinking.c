@@ -8,6 +8,7 @@
 #include "../deep.h"
 
 #include "karum-analyst.h"
+#include "karum-arrays.h"
 #include "karum-endgames-file.h"
 #include "karum-games.h"
 #include "karum-level.h"
@@ -58,14 +59,14 @@ test_levels (void)
   static const char *const rulesets[]
       = { "jarmo", "manu,size=19", "pahtum:classic,size=5,holes=1,placement=oneside" };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++)
+  karum_for_each_of (ruleset, rulesets)
     for (guint level = KARUM_LEVEL_MIN; level <= KARUM_LEVEL_MAX; level += 3) {
       g_autofree KarumTurn *turns = g_new0 (KarumTurn, 2);
       KarumRules rules;
       KarumState state;
       KarumError error;
 
-      start (rulesets[i], &rules, &state);
+      start (*ruleset, &rules, &state);
       for (guint again = 0; again < 2; again++)
         think (&rules, &state, level, 7, level == KARUM_LEVEL_MAX, &turns[again]);
       g_assert_true (rules.game->turn_check (&rules, &state, &turns[0], &error));

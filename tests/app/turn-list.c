@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "../deep.h"
+#include "karum-arrays.h"
 #include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
@@ -260,9 +261,9 @@ clicks_focus_the_record (GameFixture *fixture, gconstpointer data)
 
   tree_open_game (fixture);
   tree_build_by_keys (fixture);
-  for (gsize i = 0; i < G_N_ELEMENTS (turns); i++) {
+  karum_for_each_of (each, turns) {
     game_fixture_focus_board (fixture);
-    tree_click_turn (fixture, turns[i]);
+    tree_click_turn (fixture, *each);
     robot_expect (karum_game_page_reads (fixture->page));
     robot_key ("Left");
     robot_settle ();
@@ -296,10 +297,10 @@ the_board_stays (GameFixture *fixture, gconstpointer data)
 
     game_fixture_open_window (fixture, sizes[i][0], sizes[i][1]);
     place_of_board (fixture, &first);
-    for (gsize n = 0; n < G_N_ELEMENTS (keys); n++) {
-      robot_key (keys[n]);
+    karum_for_each_of (key, keys) {
+      robot_key (*key);
       place_of_board (fixture, &now);
-      g_test_message ("%d, %s: %g, %g, %g × %g; at first %g, %g, %g × %g", sizes[i][0], keys[n],
+      g_test_message ("%d, %s: %g, %g, %g × %g; at first %g, %g, %g × %g", sizes[i][0], *key,
                       now.origin.x, now.origin.y, now.size.width, now.size.height, first.origin.x,
                       first.origin.y, first.size.width, first.size.height);
       g_assert_true (graphene_rect_equal (&first, &now));
@@ -466,11 +467,8 @@ check_underlined (GtkTextBuffer *buffer, GtkTextTag *tag, const KarumRules *rule
   for (const char *at = text; *at; at = g_utf8_next_char (at), gtk_text_iter_forward_char (&iter)) {
     gboolean inside = FALSE;
 
-    for (guint i = 0; i < links->len; i++) {
-      const KarumCommentLink *link = &g_array_index (links, KarumCommentLink, i);
-
+    karum_for_each_in (const KarumCommentLink, link, links)
       inside = inside || (at >= text + link->start && at < text + link->start + link->length);
-    }
     if (gtk_text_iter_has_tag (&iter, tag) != inside)
       g_error ("\"%s\": wrong at \"%s\"", text, at);
   }

@@ -1,6 +1,7 @@
 /* typed-date.c: what is understood of dates that people type, in each language, in no locale. */
 #include <glib.h>
 
+#include "karum-arrays.h"
 #include "karum-build.h"
 #include "karum-language.h"
 #include "karum-typed-date.h"
@@ -137,14 +138,14 @@ test_reading (void)
 {
   for (const KarumLanguage *language = karum_languages (); language->code; language++) {
     karum_language_apply (language->code, "");
-    for (guint i = 0; i < G_N_ELEMENTS (dates); i++) {
+    karum_for_each_of (each, dates) {
       g_autofree char *read = NULL;
 
-      if (dates[i].language && !g_str_equal (dates[i].language, language->code))
+      if (each->language && !g_str_equal (each->language, language->code))
         continue;
-      g_test_message ("%s: %s", language->code, dates[i].text);
-      read = read_as (dates[i].text);
-      g_assert_cmpstr (read, ==, dates[i].date);
+      g_test_message ("%s: %s", language->code, each->text);
+      read = read_as (each->text);
+      g_assert_cmpstr (read, ==, each->date);
     }
   }
 }
@@ -161,15 +162,15 @@ static const struct {
 static void
 test_words (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+  karum_for_each_of (word, words)
     for (int month = 0; month <= 12; month++) {
       KarumDate date = { 2026, month, month ? 5 : 0 };
       g_autofree char *written = karum_date_write (date), *read = NULL, *said = NULL;
 
-      karum_language_apply (words[i].language, "");
+      karum_language_apply (word->language, "");
       said = karum_typed_date_words (date);
       if (month == 1)
-        g_assert_cmpstr (said, ==, words[i].words);
+        g_assert_cmpstr (said, ==, word->words);
       read = read_as (said);
       g_assert_cmpstr (read, ==, written);
     }

@@ -2,6 +2,7 @@
  * and keyboard. */
 #include <adwaita.h>
 
+#include "karum-arrays.h"
 #include "karum-board-view-private.h"
 #include "karum-build.h"
 #include "karum-game-page-private.h"
@@ -129,11 +130,11 @@ edit_marks_by_keys (GameFixture *fixture)
   robot_expect (fixture->page->marking);
   game_fixture_walk_to_point (fixture, karum_point (3, 3));
   robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, "[%csl Gd4]"));
-  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++) {
-    g_test_message ("%s", steps[i].key);
-    robot_key (steps[i].key);
-    robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, steps[i].there)
-                  && !(steps[i].gone && tree_has_comment (fixture, steps[i].gone)));
+  karum_for_each_of (step, steps) {
+    g_test_message ("%s", step->key);
+    robot_key (step->key);
+    robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, step->there)
+                  && !(step->gone && tree_has_comment (fixture, step->gone)));
   }
   robot_key ("Escape");
   robot_key ("Escape");
@@ -273,13 +274,13 @@ edit_marks_by_mouse (GameFixture *fixture)
   };
   double x, y;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++) {
+  karum_for_each_of (step, steps) {
     g_assert_true (karum_board_view_get_center (fixture->page->board, karum_point (3, 3), &x, &y));
-    robot_hold (steps[i].modifier);
+    robot_hold (step->modifier);
     robot_click_second (GTK_WIDGET (fixture->page->board), x, y);
-    robot_release (steps[i].modifier);
-    robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, steps[i].there)
-                  && !tree_has_comment (fixture, steps[i].gone));
+    robot_release (step->modifier);
+    robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, step->there)
+                  && !tree_has_comment (fixture, step->gone));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <malloc.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-session.h"
@@ -211,7 +212,7 @@ test_first_moment (void)
 
   shell_fill (N_GAMES);
   application = shell_start ("en");
-  for (gsize i = 0; i < G_N_ELEMENTS (typed); i++) {
+  karum_for_each_of (each, typed) {
     GtkWidget *window = gtk_window_new (), *entry = gtk_entry_new ();
     int from, to;
 
@@ -221,11 +222,11 @@ test_first_moment (void)
     gtk_widget_grab_focus (entry);
     robot_activate (window);
     gtk_editable_set_text (GTK_EDITABLE (entry), "a1-b");
-    gtk_editable_select_region (GTK_EDITABLE (entry), typed[i].from, typed[i].to);
+    gtk_editable_select_region (GTK_EDITABLE (entry), each->from, each->to);
     robot_settle ();
     gtk_editable_get_selection_bounds (GTK_EDITABLE (entry), &from, &to);
-    g_assert_cmpint (from, ==, typed[i].from);
-    g_assert_cmpint (to, ==, typed[i].to);
+    g_assert_cmpint (from, ==, each->from);
+    g_assert_cmpint (to, ==, each->to);
     g_assert_true (
         gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry)))));
     gtk_window_destroy (GTK_WINDOW (window));

@@ -5,6 +5,7 @@
 
 #include "fixture.h"
 #include "karum-accuracy.h"
+#include "karum-arrays.h"
 #include "karum-collections.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
@@ -137,9 +138,8 @@ find_oneself (Place *place)
   const KarumGameQuery all = { .sort = KARUM_GAME_SORT_ADDED };
   g_autoptr (GArray) ids = karum_store_list_ids (place->store, &all, 0, 0, NULL);
 
-  place->oneself = g_array_new (FALSE, FALSE, sizeof (gint64));
-  for (guint i = 0; i < ids->len; i++) {
-    const gint64 id = g_array_index (ids, gint64, i);
+  place->oneself = karum_array_new (gint64);
+  karum_for_each_value (const gint64, id, ids) {
     g_autoptr (KarumRecord) record = karum_store_load_game (place->store, id, NULL, NULL);
 
     if (person_of (record, 0) == person_of (record, 1))
@@ -285,8 +285,7 @@ count_second (Place *place, guint person, guint against, Part *parts)
   const KarumGameQuery all = { .sort = KARUM_GAME_SORT_ADDED };
   g_autoptr (GArray) ids = karum_store_list_ids (place->store, &all, 0, 0, NULL);
 
-  for (guint i = 0; i < ids->len; i++) {
-    const gint64 id = g_array_index (ids, gint64, i);
+  karum_for_each_value (const gint64, id, ids) {
     g_autoptr (KarumRecord) record = karum_store_load_game (place->store, id, NULL, NULL);
     g_autoptr (GArray) verdicts = NULL;
     const guint me = person_of (record, 0) == person ? 0 : 1;
@@ -479,7 +478,7 @@ assert_person (Place *place, guint person, guint against)
 
   g_assert_nonnull (figures);
   for (guint i = 0; i < N_PARTS; i++)
-    parts[i].games = g_array_new (FALSE, FALSE, sizeof (gint64));
+    parts[i].games = karum_array_new (gint64);
   count_second (place, person, against, parts);
   for (guint i = 0; i < N_PARTS; i++) {
     g_test_message ("%u against %u, part %u: %u", person, against, i, parts[i].games->len);

@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-derived.h"
 #include "karum-games-table.h"
@@ -108,11 +109,8 @@ ask (KarumStore *store, guint64 seed)
 
     karum_record_state (record, karum_record_node_at (record, ply), &state);
     hits = karum_store_find_position (store, &record->rules, &state, &filter, 0, NULL);
-    for (guint k = 0; k < hits->len; k++) {
-      const KarumPositionHit *hit = &g_array_index (hits, KarumPositionHit, k);
-
+    karum_for_each_in (const KarumPositionHit, hit, hits)
       g_string_append_printf (text, " %" G_GINT64_FORMAT ":%u", hit->game, hit->ply);
-    }
     g_string_append_c (text, '\n');
   }
   return g_string_free (text, FALSE);

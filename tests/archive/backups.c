@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-restore.h"
 #include "../deep.h"
@@ -135,8 +136,7 @@ test_others (Place *place, gconstpointer data)
     g_free (back_up (place, 1790000000 + i * 60));
   backups = karum_backups_list (place->path, place->folder);
   g_assert_cmpuint (backups->len, ==, 3);
-  for (guint i = 0; i < backups->len; i++) {
-    const KarumBackup *backup = backups->pdata[i];
+  karum_for_each (const KarumBackup, backup, backups) {
     gboolean is_text = g_str_equal (backup->path, text);
 
     g_assert_cmpint (backup->games, ==, is_text ? -1 : 2);

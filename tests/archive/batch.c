@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-check.h"
 #include "karum-db.h"
@@ -272,9 +273,9 @@ test_cancel (Fixture *archive, gconstpointer data)
   g_autoptr (GBytes) games = make_games (MANY, "");
 
   (void) data;
-  for (guint i = 0; i < G_N_ELEMENTS (after); i++) {
+  karum_for_each_of (each, after) {
     g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-    Stop where = { cancellable, after[i] };
+    Stop where = { cancellable, *each };
     const KarumProgress progress = { cancellable, stop, &where };
     const KarumImportOptions options = { .progress = &progress };
     g_autoptr (GError) error = NULL;

@@ -8,6 +8,7 @@
 
 #include "fixture.h"
 #include "karum-accuracy.h"
+#include "karum-arrays.h"
 #include "karum-club.h"
 #include "karum-column-update.h"
 #include "karum-event-list.h"
@@ -215,9 +216,7 @@ choose (void)
   g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
   guint most = 0;
 
-  for (guint i = 0; i < players->len; i++) {
-    const KarumPlayerRow *row = players->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, players) {
     if (row->tally.games > most) {
       most = row->tally.games;
       largest = row->id;
@@ -266,8 +265,8 @@ static void
 review_all (void)
 {
   g_assert_true (karum_store_begin (store, NULL));
-  for (guint i = 0; i < ids->len; i++)
-    review (g_array_index (ids, gint64, i));
+  karum_for_each_value (gint64, id, ids)
+    review (id);
   g_assert_true (karum_store_end (store, TRUE, NULL));
 }
 

@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-check.h"
 #include "karum-game-details.h"
 #include "karum-namesakes.h"
@@ -229,10 +230,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *name = g_strconcat ("/archive/check/", cases[i].name, NULL);
+  karum_for_each_of (each, cases) {
+    g_autofree char *name = g_strconcat ("/archive/check/", each->name, NULL);
 
-    g_test_add_data_func (name, &cases[i], test_fault);
+    g_test_add_data_func (name, each, test_fault);
   }
   g_test_add_func ("/archive/check/oneself", test_oneself);
   g_test_add_func ("/archive/check/stop", test_stop);

@@ -1,6 +1,7 @@
 /* club.c: compares the statistics of a club with figures computed from SQL queries. */
 #include "fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-club.h"
 #include "karum-columns.h"
 #include "karum-game-facts.h"
@@ -112,9 +113,7 @@ assert_rules (const KarumClub *club, const Again *again)
   gint64 margin = 0;
   guint64 turns = 0;
 
-  for (guint i = 0; i < club->by_rules->len; i++) {
-    const KarumRulesFigures *figures = club->by_rules->pdata[i];
-
+  karum_for_each (const KarumRulesFigures, figures, club->by_rules) {
     g_assert_true (g_str_has_prefix (figures->rules, figures->game));
     karum_tally_add (&sum, &figures->first);
     margin += figures->margin;
@@ -136,12 +135,9 @@ assert_club (KarumStore *store, const KarumGameFilter *filter)
   g_assert_true (karum_game_facts_visit (store, filter, 0, count_again, again, NULL));
   g_assert_cmpmem (&club->first, sizeof club->first, &again->first, sizeof again->first);
   g_assert_cmpuint (club->unfinished, ==, again->unfinished);
-  for (guint i = 0; i < club->by_month->len; i++) {
-    const KarumMonthTally *month = club->by_month->pdata[i];
-
+  karum_for_each (const KarumMonthTally, month, club->by_month)
     g_assert_cmpmem (&month->tally, sizeof month->tally, &again->months[month->month],
                      sizeof month->tally);
-  }
   assert_rules (club, again);
   if (club->first.games > 0) {
     g_assert_cmpint (club->records[KARUM_RECORD_LONGEST].value, ==, again->longest);
@@ -164,8 +160,8 @@ test_club (Fixture *fixture, gconstpointer seed)
   karum_random_init (&random, GPOINTER_TO_UINT (seed));
   assert_club (fixture->store, &filters[0]);
   save_random (fixture->store, &random, 150);
-  for (gsize i = 0; i < G_N_ELEMENTS (filters); i++)
-    assert_club (fixture->store, &filters[i]);
+  karum_for_each_of (filter, filters)
+    assert_club (fixture->store, filter);
 }
 
 /* Values of the Wilson interval, computed by hand. */
@@ -183,12 +179,12 @@ test_wilson (void)
     { 0.55, 1000, 0.5190, 0.5806 },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     double low, high;
 
-    karum_wilson (cases[i].share, cases[i].n, &low, &high);
-    g_assert_cmpfloat_with_epsilon (low, cases[i].low, 0.0001);
-    g_assert_cmpfloat_with_epsilon (high, cases[i].high, 0.0001);
+    karum_wilson (each->share, each->n, &low, &high);
+    g_assert_cmpfloat_with_epsilon (low, each->low, 0.0001);
+    g_assert_cmpfloat_with_epsilon (high, each->high, 0.0001);
   }
 }
 

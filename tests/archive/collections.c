@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-check.h"
 #include "karum-requests.h"
 #include "karum-game-list.h"
@@ -369,21 +370,21 @@ test_tags (void)
     { "Collections", " ; ", 0, NULL },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autofree char *names = NULL;
     KarumTags tags = { 0 };
     g_auto (KarumMarks) marks = { 0 };
     gboolean taken;
 
-    g_test_message ("%s: %s", cases[i].name, cases[i].value);
+    g_test_message ("%s: %s", each->name, each->value);
     karum_tags_add_other (&tags, "Before", "x");
-    karum_tags_add_other (&tags, cases[i].name, cases[i].value);
+    karum_tags_add_other (&tags, each->name, each->value);
     taken = karum_marks_gather (&tags, &marks);
-    g_assert_cmpint (taken, ==, cases[i].collections != NULL);
+    g_assert_cmpint (taken, ==, each->collections != NULL);
     g_assert_cmpint (karum_marks_tell (tags.others->pdata[1]), ==, taken);
-    g_assert_cmpuint (marks.stars, ==, cases[i].stars);
+    g_assert_cmpuint (marks.stars, ==, each->stars);
     names = marks.collections ? g_strjoinv ("|", marks.collections) : g_strdup ("");
-    g_assert_cmpstr (names, ==, taken ? cases[i].collections : "");
+    g_assert_cmpstr (names, ==, taken ? each->collections : "");
     karum_tags_clear (&tags);
   }
 }
@@ -397,16 +398,16 @@ test_export (Choices *fixture, gconstpointer data)
   g_auto (KarumMarks) marks = { 0 };
 
   (void) data;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  karum_for_each_of (name, names)
     g_assert_true (
-        karum_store_collect_games (fixture->store, fixture->games, 1, names[i], TRUE, NULL));
+        karum_store_collect_games (fixture->store, fixture->games, 1, *name, TRUE, NULL));
   g_assert_true (karum_store_set_stars (fixture->store, fixture->games, 1, 4, NULL));
   record = karum_store_export_game (fixture->store, fixture->games[0], NULL);
   g_assert_true (karum_marks_gather (&record->tags, &marks));
   g_assert_cmpuint (marks.stars, ==, 4);
   g_assert_cmpuint (g_strv_length (marks.collections), ==, 2);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    g_assert_true (g_strv_contains ((const char *const *) marks.collections, names[i]));
+  karum_for_each_of (each, names)
+    g_assert_true (g_strv_contains ((const char *const *) marks.collections, *each));
 }
 
 /* Stars and collections of a game are kept when it is imported into another archive or merged. */
@@ -481,12 +482,11 @@ test_offered (Choices *fixture, gconstpointer data)
       karum_store_collect_games (fixture->store, fixture->games, 2, "Finals", TRUE, NULL));
   g_assert_true (
       karum_store_collect_games (fixture->store, fixture->games, 1, "Other finals", TRUE, NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_auto (GStrv) names
-        = karum_store_names (fixture->store, cases[i].kind, cases[i].text, 5, NULL);
+  karum_for_each_of (each, cases) {
+    g_auto (GStrv) names = karum_store_names (fixture->store, each->kind, each->text, 5, NULL);
     g_autofree char *all = g_strjoinv (",", names);
 
-    g_assert_cmpstr (all, ==, cases[i].names);
+    g_assert_cmpstr (all, ==, each->names);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "filter-oracle.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-check.h"
 #include "karum-column-memory.h"
 #include "karum-column-update.h"
@@ -249,9 +250,9 @@ assert_reviews (Place *place)
     { .standing = 1 + KARUM_STANDING_BEHIND, .player = "anna" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {
-    const KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED, .filter = filters[i] };
-    g_autoptr (GArray) selected = filter_sql_find (place->store, &filters[i]);
+  karum_for_each_of (each, filters) {
+    const KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED, .filter = *each };
+    g_autoptr (GArray) selected = filter_sql_find (place->store, each);
     g_autoptr (GArray) found = karum_store_list_ids (place->store, &query, 0, 0, NULL);
     g_autoptr (GArray) other = karum_store_list_ids (place->other, &query, 0, 0, NULL);
 
@@ -371,10 +372,10 @@ test_checked (Place *place, gconstpointer data)
   add_games (place, GAMES);
   update (place);
   g_assert_cmpuint (count_faults (place->store, KARUM_CHECK_DERIVED), ==, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
+  karum_for_each_of (fault, faults) {
     KarumStore *store;
 
-    tamper (place, faults[i]);
+    tamper (place, *fault);
     store = fixture_open (place->path);
     g_assert_cmpuint (count_faults (store, KARUM_CHECK_DERIVED), >, 0);
     g_assert_true (karum_store_rebuild (store, NULL, NULL));
@@ -396,17 +397,14 @@ figures (Place *place)
 
   g_assert_true (matches && stats);
   g_assert_cmpuint (stats->all.games, >, 100);
-  for (guint i = 0; i < matches->len; i++) {
-    const KarumMatchRow *match = matches->pdata[i];
-
+  karum_for_each (const KarumMatchRow, match, matches) {
     g_string_append_printf (text, "%s %s %s %s %d:%d", match->tag, match->date, match->rules,
                             match->players[0], match->points[0], match->points[1]);
     for (guint k = 0; k < match->n_games; k++)
       g_string_append_printf (text, " %" G_GINT64_FORMAT, match->games[k]);
   }
-  for (guint i = 0; i < stats->form->len; i++)
-    g_string_append_printf (text, " %" G_GINT64_FORMAT,
-                            ((const KarumFormGame *) stats->form->pdata[i])->row->id);
+  karum_for_each (const KarumFormGame, item, stats->form)
+    g_string_append_printf (text, " %" G_GINT64_FORMAT, item->row->id);
   karum_store_close (store);
   return g_string_free (text, FALSE);
 }
@@ -457,12 +455,12 @@ list (KarumStore *store, KarumGameSort sort, gboolean descending, const KarumGam
 static GArray *
 among (const GArray *all, const GArray *set)
 {
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GArray *ids = karum_array_new (gint64);
 
-  for (guint i = 0; i < all->len; i++)
-    for (guint j = 0; j < set->len; j++)
-      if (g_array_index (all, gint64, i) == g_array_index (set, gint64, j))
-        g_array_append_val (ids, g_array_index (all, gint64, i));
+  karum_for_each_value (gint64, item, all)
+    karum_for_each_value (gint64, each, set)
+      if (item == each)
+        g_array_append_val (ids, item);
   return ids;
 }
 

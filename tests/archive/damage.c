@@ -9,6 +9,7 @@
 
 #include "../deep.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-check.h"
 #include "karum-collections.h"
 #include "karum-game-list.h"
@@ -539,7 +540,7 @@ static void
 test_values (Place *place, gconstpointer data)
 {
   (void) data;
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++) {
+  karum_for_each_of (value, values) {
     g_autofree char *bytes = NULL;
     gsize size;
     sqlite3 *db;
@@ -547,11 +548,11 @@ test_values (Place *place, gconstpointer data)
     g_unlink (place->path);
     fixture_write (place->path, place->bytes, place->size);
     g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
-    g_assert_cmpint (sqlite3_exec (db, values[i], NULL, NULL, NULL), ==, SQLITE_OK);
+    g_assert_cmpint (sqlite3_exec (db, *value, NULL, NULL, NULL), ==, SQLITE_OK);
     g_assert_cmpint (sqlite3_changes (db), >, 0);
     sqlite3_close (db);
     g_assert_true (g_file_get_contents (place->path, &bytes, &size, NULL));
-    look_at (place, bytes, size, values[i]);
+    look_at (place, bytes, size, *value);
   }
   tell (place, G_N_ELEMENTS (values));
 }

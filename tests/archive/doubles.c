@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include "karum-alike.h"
+#include "karum-arrays.h"
 #include "karum-event-edit.h"
 #include "karum-likely-doubles.h"
 #include "karum-merge.h"
@@ -182,7 +183,7 @@ compare_pairs (gconstpointer a, gconstpointer b)
 static GArray *
 slow_find (const GArray *names)
 {
-  GArray *pairs = g_array_new (FALSE, FALSE, sizeof (KarumAlikePair));
+  GArray *pairs = karum_array_new (KarumAlikePair);
 
   for (guint i = 0; i < names->len; i++)
     for (guint j = i + 1; j < names->len; j++) {
@@ -200,7 +201,7 @@ slow_find (const GArray *names)
 static void
 test_find (void)
 {
-  g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (KarumAlikeName));
+  g_autoptr (GArray) names = karum_array_new (KarumAlikeName);
   g_autoptr (GArray) expected = NULL;
   g_autoptr (GArray) found = NULL;
   KarumRandom random;
@@ -234,7 +235,7 @@ test_find (void)
 static void
 test_cancelled (void)
 {
-  g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (KarumAlikeName));
+  g_autoptr (GArray) names = karum_array_new (KarumAlikeName);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   const KarumProgress progress = { .cancellable = cancellable };
   g_autoptr (GError) error = NULL;
@@ -322,12 +323,9 @@ player (KarumStore *store, const char *name)
 {
   g_autoptr (GPtrArray) rows = karum_store_list_players (store, FALSE, NULL);
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, rows)
     if (g_str_equal (row->name, name))
       return row->id;
-  }
   g_assert_not_reached ();
 }
 

@@ -1,5 +1,6 @@
 /* events.c: names of events are not identities: renaming, merging, deleting. */
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-event-edit.h"
 #include "karum-event-list.h"
 #include "karum-game-list.h"
@@ -35,9 +36,7 @@ find (KarumStore *store, gboolean bin, const char *name)
   g_autoptr (GPtrArray) rows = karum_store_list_events (store, bin, NULL);
   KarumEventRow *found = NULL;
 
-  for (guint i = 0; i < rows->len; i++) {
-    KarumEventRow *row = rows->pdata[i];
-
+  karum_for_each (KarumEventRow, row, rows) {
     if (g_str_equal (row->name, name)) {
       g_assert_null (found);
       found = karum_event_row_ref (row);
@@ -106,15 +105,15 @@ test_nameless (Fixture *archive, gconstpointer data)
   (void) data;
   save_game (archive->store, "Турнир", "2026.01.01");
   id = id_of (archive->store, "Турнир");
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    const KarumEventFields fields = { .name = names[i] };
+  karum_for_each_of (each, names) {
+    const KarumEventFields fields = { .name = *each };
     g_autoptr (GError) error = NULL;
     gint64 made = 0;
 
     g_assert_false (karum_store_save_event (archive->store, &id, &fields, &error));
     g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
     g_assert_false (karum_store_save_event (archive->store, &made, &fields, NULL));
-    g_assert_false (karum_store_add_event_name (archive->store, id, names[i], NULL));
+    g_assert_false (karum_store_add_event_name (archive->store, id, *each, NULL));
   }
 }
 

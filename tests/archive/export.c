@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-games-export.h"
 #include "karum-store-inside.h"
 
@@ -100,15 +101,15 @@ test_list (Fixture *fixture, gconstpointer data)
   };
 
   (void) data;
-  for (guint i = 0; i < G_N_ELEMENTS (exports); i++) {
+  karum_for_each_of (export, exports) {
     g_auto (KarumExportReport) report = { 0 };
     g_autoptr (GError) error = NULL;
     g_autofree char *text
-        = export_with (fixture->store, exports[i].choice, &listed, NULL, &report, &error);
+        = export_with (fixture->store, export->choice, &listed, NULL, &report, &error);
 
     g_assert_no_error (error);
-    g_assert_cmpstr (text, ==, exports[i].text);
-    g_assert_cmpuint (report.written, ==, exports[i].written);
+    g_assert_cmpstr (text, ==, export->text);
+    g_assert_cmpuint (report.written, ==, export->written);
     g_assert_null (report.faults);
   }
 }

@@ -4,6 +4,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-change-view.h"
 #include "karum-collections.h"
 #include "karum-game-list.h"
@@ -180,8 +181,8 @@ change_with_fault (Fault fault, guint after, gboolean lasting)
   gboolean failed;
 
   faulty_vfs_arm (fault, after, lasting);
-  for (guint i = 0; i < G_N_ELEMENTS (operations); i++)
-    operate (store, path, operations[i]);
+  karum_for_each_of (operation, operations)
+    operate (store, path, *operation);
   failed = faulty_vfs_disarm ();
   fixture_assert_sound (store);
   undo_all (store);

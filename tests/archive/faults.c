@@ -4,6 +4,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-collections.h"
 #include "karum-db.h"
@@ -165,8 +166,8 @@ test_torn_log (void)
 {
   static const Fault faults[] = { FAULT_FULL, FAULT_IO };
 
-  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
-    for (guint after = 0; tear_log (faults[i], after); after++)
+  karum_for_each_of (fault, faults)
+    for (guint after = 0; tear_log (*fault, after); after++)
       ;
 }
 

@@ -4,6 +4,7 @@
 
 #include "filter-oracle.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-club.h"
 #include "karum-collections.h"
 #include "karum-event-list.h"
@@ -85,9 +86,9 @@ set_found (KarumStore *store, const GArray *ids)
 
   g_assert_true (karum_db_execute (karum_store_db (store), "DELETE FROM temp.found", NULL));
   row = karum_db_prepare (karum_store_db (store), "INSERT INTO temp.found VALUES (?)", NULL);
-  for (guint i = 0; i < ids->len; i++) {
+  karum_for_each_value (gint64, id, ids) {
     karum_statement_rewind (row);
-    karum_statement_bind_int (row, 1, g_array_index (ids, gint64, i));
+    karum_statement_bind_int (row, 1, id);
     g_assert_true (karum_statement_run (row, NULL));
   }
 }
@@ -99,9 +100,7 @@ assert_players (KarumStore *store, const KarumGameFilter *filter)
   gint64 games = 0, wins = 0, unfinished = 0;
 
   g_assert_nonnull (rows);
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, rows) {
     games += row->tally.games;
     wins += row->tally.wins;
     unfinished += row->unfinished;
@@ -125,9 +124,9 @@ assert_events (KarumStore *store, const KarumGameFilter *filter)
   gint64 games = 0, finished = 0;
 
   g_assert_nonnull (rows);
-  for (guint i = 0; i < rows->len; i++) {
-    games += ((const KarumEventRow *) rows->pdata[i])->games;
-    finished += ((const KarumEventRow *) rows->pdata[i])->finished;
+  karum_for_each (const KarumEventRow, row, rows) {
+    games += row->games;
+    finished += row->finished;
   }
   g_assert_cmpint (
       games, ==,
@@ -146,9 +145,7 @@ assert_matches (KarumStore *store, const KarumGameFilter *filter)
   gint64 games = 0, points = 0;
 
   g_assert_nonnull (rows);
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumMatchRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumMatchRow, row, rows) {
     games += row->n_games;
     points += row->points[0] + row->points[1];
   }
@@ -205,12 +202,12 @@ assert_stats (KarumStore *store, gint64 person, const KarumGameFilter *filter)
   };
 
   assert_rules (stats);
-  for (gsize i = 0; i < G_N_ELEMENTS (figures); i++) {
-    g_auto (GStrv) pieces = g_strsplit (figures[i].sql, "%d", -1);
+  karum_for_each_of (figure, figures) {
+    g_auto (GStrv) pieces = g_strsplit (figure->sql, "%d", -1);
     g_autofree char *id = g_strdup_printf ("%d", (int) person);
     g_autofree char *sql = g_strjoinv (id, pieces);
 
-    g_assert_cmpint (figures[i].value, ==, number (store, sql));
+    g_assert_cmpint (figure->value, ==, number (store, sql));
   }
 }
 
@@ -222,14 +219,12 @@ assert_table (KarumStore *store, const KarumGameFilter *filter)
   g_autoptr (GPtrArray) standings = karum_store_standings (store, filter, NULL);
   gint64 halves = 0, margins = 0, points = 0;
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumTableRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumTableRow, row, rows) {
     halves += row->half_points;
     margins += ABS (row->margin) > 0;
   }
-  for (guint i = 0; i < standings->len; i++)
-    points += ((const KarumOpponentTally *) standings->pdata[i])->points_for;
+  karum_for_each (const KarumOpponentTally, standing, standings)
+    points += standing->points_for;
   g_assert_cmpint (halves, ==,
                    2
                        * number (store, "SELECT count (*) FROM games g WHERE " COUNTS
@@ -249,8 +244,8 @@ assert_club (KarumStore *store, const KarumGameFilter *filter)
   g_autoptr (KarumClub) club = karum_store_club (store, filter, NULL);
   gint64 margin = 0;
 
-  for (guint i = 0; i < club->by_rules->len; i++)
-    margin += ((const KarumRulesFigures *) club->by_rules->pdata[i])->margin;
+  karum_for_each (const KarumRulesFigures, by_rule, club->by_rules)
+    margin += by_rule->margin;
   g_assert_cmpint (club->first.games, ==,
                    number (store, "SELECT count (*) FROM games g WHERE " COUNTS));
   g_assert_cmpint (margin, ==,
@@ -272,9 +267,9 @@ assert_explored (KarumStore *store, const KarumGameFilter *filter)
   g_assert_true (karum_start (&rules, NULL, NULL, &start, NULL));
   turns = karum_store_explore (store, &rules, &start, filter, NULL);
   g_assert_nonnull (turns);
-  for (guint i = 0; i < turns->len; i++) {
-    games += ((const KarumPlayedTurn *) turns->pdata[i])->games;
-    scored += ((const KarumPlayedTurn *) turns->pdata[i])->scored;
+  karum_for_each (const KarumPlayedTurn, turn, turns) {
+    games += turn->games;
+    scored += turn->scored;
   }
   hits = karum_store_find_position (store, &rules, &start, filter, 0, NULL);
   /* A result without a record has no position. */
@@ -395,14 +390,14 @@ test_comparison (Fixture *fixture, gconstpointer unused)
 
   (void) unused;
   fill (fixture->store);
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {
+  karum_for_each_of (filter, filters) {
     g_autoptr (KarumComparison) comparison
-        = karum_store_compare (fixture->store, persons, &filters[i], KARUM_GLICKO_TAU, NULL);
-    g_autoptr (GArray) wanted = filter_sql_find (fixture->store, &filters[i]);
+        = karum_store_compare (fixture->store, persons, filter, KARUM_GLICKO_TAU, NULL);
+    g_autoptr (GArray) wanted = filter_sql_find (fixture->store, filter);
 
     g_assert_nonnull (comparison);
     set_found (fixture->store, wanted);
-    leave_out_computer (fixture->store, &filters[i]);
+    leave_out_computer (fixture->store, filter);
     g_assert_cmpint (comparison->all[0]->all.games, ==,
                      number (fixture->store, "SELECT count (*) FROM games g WHERE " COUNTS
                                              " AND 2 IN (player1, player2)"));

@@ -1,6 +1,7 @@
 #include "filter-oracle.h"
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-game-set.h"
 #include "karum-part.h"
 #include "karum-statement.h"
@@ -157,7 +158,7 @@ filter_record (KarumRandom *random)
 GArray *
 filter_sql_select (KarumStore *store, const char *condition)
 {
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GArray *ids = karum_array_new (gint64);
   g_autofree char *sql
       = g_strdup_printf ("SELECT g.id FROM games g WHERE %s ORDER BY g.id", condition);
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, NULL);
@@ -190,11 +191,11 @@ filter_sql_find (KarumStore *store, const KarumGameFilter *filter)
   g_autoptr (KarumGameSet) found = karum_game_set_new ();
   g_autoptr (GPtrArray) parts = karum_filter_parts (filter);
 
-  for (guint i = 0; i < ids->len; i++)
-    karum_game_set_add (found, g_array_index (ids, gint64, i));
+  karum_for_each_value (gint64, item, ids)
+    karum_game_set_add (found, item);
   g_assert_true (karum_texts_provide_runs (karum_store_db (store), NULL));
-  for (guint i = 0; i < parts->len; i++)
-    keep_part (store, found, parts->pdata[i]);
+  karum_for_each (void, part, parts)
+    keep_part (store, found, part);
   g_array_set_size (ids, 0);
   for (gint64 id = karum_game_set_next (found, 0); id >= 0;
        id = karum_game_set_next (found, id + 1))

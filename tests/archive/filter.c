@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-collections.h"
 #include "karum-game-details.h"
 #include "karum-game-list.h"
@@ -201,8 +202,8 @@ assert_found (KarumStore *store, guint which)
 
   g_test_message ("%s", cases[which].what);
   g_assert_no_error (error);
-  for (guint i = 0; i < ids->len; i++)
-    g_string_append_printf (found, "%d", (int) g_array_index (ids, gint64, i));
+  karum_for_each_value (gint64, id, ids)
+    g_string_append_printf (found, "%d", (int) id);
   g_assert_cmpstr (found->str, ==, cases[which].found);
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, ids->len);
 }
@@ -263,8 +264,8 @@ find_options (KarumStore *store, guint which)
   GString *found = g_string_new (NULL);
 
   g_assert_no_error (error);
-  for (guint i = 0; i < ids->len; i++)
-    g_string_append_printf (found, "%d", (int) g_array_index (ids, gint64, i));
+  karum_for_each_value (gint64, id, ids)
+    g_string_append_printf (found, "%d", (int) id);
   return g_string_free (found, FALSE);
 }
 
@@ -441,10 +442,10 @@ test_vague_days (void)
     replace (&record->tags.date, vague_days[i]);
     fixture_save (store, record);
   }
-  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
-    for (guint j = 0; j < G_N_ELEMENTS (bounds); j++)
-      if (bounds[i] || bounds[j])
-        assert_between (store, bounds[i], bounds[j]);
+  karum_for_each_of (bound, bounds)
+    karum_for_each_of (each, bounds)
+      if (*bound || *each)
+        assert_between (store, *bound, *each);
   karum_store_close (store);
   fixture_remove (path);
 }

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups-held.h"
 #include "karum-backups.h"
 #include "karum-collections.h"
@@ -163,8 +164,8 @@ remove_all (char *path)
   g_autofree char *folder = karum_backups_folder (path);
   g_autoptr (GPtrArray) backups = karum_backups_list (path, folder);
 
-  for (guint i = 0; i < backups->len; i++)
-    g_assert_cmpint (g_unlink (((const KarumBackup *) backups->pdata[i])->path), ==, 0);
+  karum_for_each (const KarumBackup, backup, backups)
+    g_assert_cmpint (g_unlink (backup->path), ==, 0);
   fixture_remove (path);
 }
 
@@ -294,8 +295,8 @@ test_links (void)
   {
     const char *const all[] = { link_name, nowhere, to_folder };
 
-    for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-      links += g_file_test (all[i], G_FILE_TEST_IS_SYMLINK) && g_unlink (all[i]) == 0;
+    karum_for_each_of (each, all)
+      links += g_file_test (*each, G_FILE_TEST_IS_SYMLINK) && g_unlink (*each) == 0;
   }
   g_assert_cmpuint (links, ==, 3);
   g_assert_cmpint (g_rmdir (inner), ==, 0);

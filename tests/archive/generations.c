@@ -1,6 +1,8 @@
 /* generations.c: regular backups: their names, when one is due, and which are kept. */
 #include "karum-backups.h"
 
+#include "karum-arrays.h"
+
 static gint64
 time_of (const char *date)
 {
@@ -114,7 +116,7 @@ static void
 test_years (void)
 {
   g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) times = karum_array_new (gint64);
   gint64 now = time_of ("2026-01-01");
 
   for (guint i = 0; i < 1500; i++, now += 24 * 60 * 60) {

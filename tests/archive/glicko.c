@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "karum-arrays.h"
+
 /* The example in "Example of the Glicko-2 system". */
 static void
 test_paper (void)
@@ -43,14 +45,14 @@ test_extremes (void)
   const KarumGlicko players[] = { { 1500, 350, 0.06 }, { 3500, 20, 0.06 }, { -500, 350, 0.01 } };
   KarumGlickoGame games[200];
 
-  for (gsize i = 0; i < G_N_ELEMENTS (players); i++)
-    for (gsize j = 0; j < G_N_ELEMENTS (players); j++)
+  karum_for_each_of (player, players)
+    karum_for_each_of (each, players)
       for (int score = 0; score <= 2; score++) {
         KarumGlicko rated;
 
-        for (gsize k = 0; k < G_N_ELEMENTS (games); k++)
-          games[k] = (KarumGlickoGame){ players[j], score / 2.0 };
-        rated = karum_glicko_rate (&players[i], games, G_N_ELEMENTS (games), 0.5);
+        karum_for_each_of (game, games)
+          *game = (KarumGlickoGame){ *each, score / 2.0 };
+        rated = karum_glicko_rate (player, games, G_N_ELEMENTS (games), 0.5);
         g_assert_true (isfinite (rated.rating) && isfinite (rated.volatility));
         g_assert_cmpfloat (rated.deviation, >, 0);
         g_assert_cmpfloat (rated.deviation, <=, 350);

@@ -6,6 +6,7 @@
 
 #include "../deep.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups-held.h"
 #include "karum-backups.h"
 #include "karum-check.h"
@@ -272,9 +273,7 @@ look_at_backups (const char *path)
   g_autoptr (GPtrArray) backups = karum_backups_list (path, folder);
 
   assert_sound (path, FEW);
-  for (guint i = 0; i < backups->len; i++) {
-    const KarumBackup *backup = backups->pdata[i];
-
+  karum_for_each (const KarumBackup, backup, backups) {
     g_assert_cmpint (backup->games, ==, FEW);
     g_assert_true (karum_backup_verify (backup->path, NULL, NULL, NULL));
   }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-game-list.h"
@@ -123,8 +124,8 @@ read_all (KarumStore *store, const KarumGameQuery *query, guint page)
     g_autoptr (GPtrArray) rows = karum_store_list_games (store, query, all->len, page, &error);
 
     g_assert_no_error (error);
-    for (guint i = 0; i < rows->len; i++)
-      g_ptr_array_add (all, karum_game_row_ref (rows->pdata[i]));
+    karum_for_each (void, row, rows)
+      g_ptr_array_add (all, karum_game_row_ref (row));
     if (rows->len < page)
       return all;
   }
@@ -227,17 +228,17 @@ assert_pages (KarumStore *store, const KarumGameQuery *query)
   gint64 index;
 
   g_assert_cmpuint (all->len, ==, karum_store_count_games (store, query, NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (offsets); i++) {
+  karum_for_each_of (offset, offsets) {
     g_autoptr (GError) error = NULL;
-    g_autoptr (GPtrArray) page = karum_store_list_games (store, query, offsets[i], 20, &error);
+    g_autoptr (GPtrArray) page = karum_store_list_games (store, query, *offset, 20, &error);
 
     g_assert_no_error (error);
 
-    g_assert_cmpuint (page->len, ==, MIN (20, all->len - offsets[i]));
+    g_assert_cmpuint (page->len, ==, MIN (20, all->len - *offset));
     for (guint j = 0; j < page->len; j++) {
       const KarumGameRow *row = page->pdata[j];
 
-      g_assert_cmpint (row->id, ==, g_array_index (all, gint64, offsets[i] + j));
+      g_assert_cmpint (row->id, ==, g_array_index (all, gint64, *offset + j));
       if (j > 0) {
         int order = compare (query, page->pdata[j - 1], row);
 
@@ -265,10 +266,10 @@ test_filtered_orders (void)
   KarumStore *store = fixture_open (path);
 
   fill_many (store);
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+  karum_for_each_of (filter, filters)
     for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_EVENT; sort++)
       for (guint descending = 0; descending < 2; descending++) {
-        KarumGameQuery query = { (KarumGameSort) sort, descending == 1, filters[i] };
+        KarumGameQuery query = { (KarumGameSort) sort, descending == 1, *filter };
 
         assert_pages (store, &query);
       }

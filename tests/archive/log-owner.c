@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-game-list.h"
 #include "karum-log-owner.h"
@@ -305,7 +306,7 @@ test_backup_after_crash (void)
 {
   static const Put puts[] = { copy_over, rename_over };
 
-  for (guint i = 0; i < G_N_ELEMENTS (puts); i++) {
+  karum_for_each_of (put, puts) {
     char *path = fixture_path ();
     g_autofree char *copy = beside (path, ".copy");
     Shown shown;
@@ -313,7 +314,7 @@ test_backup_after_crash (void)
     make (path, 3, 1);
     shown = kill_after (path, 40, work_and_back_up, 1, 0);
     g_assert_cmpint (shown.turns, ==, 5);
-    puts[i](copy, path);
+    (*put) (copy, path);
     assert_archive (path, 5, TRUE);
     fixture_remove (path);
   }
@@ -691,115 +692,6 @@ test_untouched (void)
   fixture_remove (path);
 }
 
-/* -- What of SQLite the owner of a log relies on ------------------------------------------------
- */
-
-/* karum-log-owner.c locks files and reads the index of a log by the methods that SQLite's files
- * have within. If one of these tests fails with a newer SQLite, read what it says of them there,
- * before anything else is changed. */
-
-static sqlite3 *
-sqlite_open (const char *path)
-{
-  sqlite3 *handle = NULL;
-
-  g_assert_cmpint (sqlite3_open (path, &handle), ==, SQLITE_OK);
-  return handle;
-}
-
-static sqlite3_file *
-sqlite_file (sqlite3 *handle)
-{
-  sqlite3_file *file = NULL;
-
-  g_assert_cmpint (sqlite3_file_control (handle, "main", SQLITE_FCNTL_FILE_POINTER, &file), ==,
-                   SQLITE_OK);
-  g_assert_nonnull (file);
-  g_assert_cmpint (file->pMethods->iVersion, >=, 2);
-  return file;
-}
-
-static gboolean
-lock_alone (sqlite3_file *file)
-{
-  gboolean locked = file->pMethods->xLock (file, SQLITE_LOCK_SHARED) == SQLITE_OK
-                    && file->pMethods->xLock (file, SQLITE_LOCK_EXCLUSIVE) == SQLITE_OK;
-
-  if (!locked)
-    file->pMethods->xUnlock (file, SQLITE_LOCK_NONE);
-  return locked;
-}
-
-/* A file that a connection has open with a log can't be locked; one that is locked can't be read,
- * by this program or another. */
-static void
-test_sqlite_locks (void)
-{
-  char *path = fixture_path ();
-  sqlite3 *reader = sqlite_open (path), *locker = NULL;
-
-  g_assert_cmpint (
-      sqlite3_exec (reader, "PRAGMA journal_mode = WAL; CREATE TABLE t (x)", NULL, NULL, NULL), ==,
-      SQLITE_OK);
-  locker = sqlite_open (path);
-  g_assert_false (lock_alone (sqlite_file (locker)));
-  g_assert_cmpint (sqlite3_exec (reader, "INSERT INTO t VALUES (1)", NULL, NULL, NULL), ==,
-                   SQLITE_OK);
-  sqlite3_close (reader);
-  g_assert_true (lock_alone (sqlite_file (locker)));
-  reader = sqlite_open (path);
-  g_assert_cmpint (sqlite3_exec (reader, "SELECT x FROM t", NULL, NULL, NULL), ==, SQLITE_BUSY);
-  sqlite_file (locker)->pMethods->xUnlock (sqlite_file (locker), SQLITE_LOCK_NONE);
-  g_assert_cmpint (sqlite3_exec (reader, "SELECT x FROM t", NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (reader);
-  sqlite3_close (locker);
-  fixture_remove (path);
-}
-
-static guint32
-index_number (const char *index, gsize at)
-{
-  guint32 number;
-
-  memcpy (&number, index + at, sizeof number);
-  return number;
-}
-
-/* The head of the index stands twice at its beginning: the number of frames in it, the salts of the
- * log; and behind both, the frames that have been written back. */
-static void
-test_sqlite_index (void)
-{
-  char *path = fixture_path ();
-  g_autofree char *log = g_strconcat (path, "-wal", NULL);
-  g_autofree char *bytes = NULL;
-  sqlite3 *writer = sqlite_open (path);
-  sqlite3_file *file = sqlite_file (writer);
-  void volatile *region = NULL;
-  const char *index;
-  gsize size;
-
-  g_assert_cmpint (sqlite3_exec (writer,
-                                 "PRAGMA page_size = 4096; PRAGMA journal_mode = WAL;"
-                                 "PRAGMA wal_autocheckpoint = 0; CREATE TABLE t (x);"
-                                 "INSERT INTO t VALUES (1)",
-                                 NULL, NULL, NULL),
-                   ==, SQLITE_OK);
-  g_assert_true (g_file_get_contents (log, &bytes, &size, NULL));
-  g_assert_cmpint (file->pMethods->xShmMap (file, 0, 32768, 0, &region), ==, SQLITE_OK);
-  index = (const char *) region;
-  g_assert_cmpuint (index_number (index, 0), ==, 3007000);
-  g_assert_cmpmem (index, 48, index + 48, 48);
-  g_assert_cmpuint (index_number (index, 16), ==, (size - 32) / (24 + 4096));
-  g_assert_cmpmem (index + 32, 8, bytes + 16, 8);
-  g_assert_cmpuint (index_number (index, 96), ==, 0);
-  g_assert_cmpint (sqlite3_wal_checkpoint_v2 (writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL),
-                   ==, SQLITE_OK);
-  g_assert_cmpuint (index_number (index, 96), ==, index_number (index, 16));
-  sqlite3_close (writer);
-  fixture_remove (path);
-}
-
 /* What this process has read of files so far, in bytes. */
 static guint64
 read_so_far (void)
@@ -863,7 +755,5 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/log-owner/to-read", test_to_read);
   g_test_add_func ("/archive/log-owner/long-log", test_long_log);
   g_test_add_func ("/archive/log-owner/untouched", test_untouched);
-  g_test_add_func ("/archive/log-owner/sqlite-locks", test_sqlite_locks);
-  g_test_add_func ("/archive/log-owner/sqlite-index", test_sqlite_index);
   return g_test_run ();
 }

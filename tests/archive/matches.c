@@ -1,5 +1,6 @@
 /* matches.c: starting, scoring, joining and separating matches. */
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-game-details.h"
 
@@ -309,8 +310,8 @@ test_others_stay (void)
   char *path = fixture_path ();
   KarumStore *store = fixture_open (path);
 
-  for (guint i = 0; i < G_N_ELEMENTS (years); i++)
-    save_played (store, &years[i]);
+  karum_for_each_of (year, years)
+    save_played (store, year);
   assert_matches (store, "1-2 3-4 5-6");
   fixture_bin (store, 2, TRUE);
   assert_matches (store, "1 3-4 5-6");
@@ -341,8 +342,8 @@ test_asked_for (void)
   g_autofree char *none = NULL;
   g_autofree char *one = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    save_played (store, &games[i]);
+  karum_for_each_of (game, games)
+    save_played (store, game);
   assert_matches (store, "1-3 2-4");
   none = describe (store, &in_2026);
   g_assert_cmpstr (none, ==, "");

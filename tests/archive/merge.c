@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-store-inside.h"
 #include "karum-games.h"
 #include "karum-merge.h"
@@ -132,8 +133,8 @@ test_false (Archives *archives, gconstpointer data)
   (void) data;
   for (guint i = 1; i <= 5; i++)
     save_result (archives->other, "Anna", i);
-  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
-    g_assert_true (karum_db_execute (karum_store_db (archives->other), damages[i], NULL));
+  karum_for_each_of (damage, damages)
+    g_assert_true (karum_db_execute (karum_store_db (archives->other), *damage, NULL));
   g_assert_true (karum_store_merge (archives->store, archives->other, NULL, &report, NULL));
   g_assert_cmpuint (report.games->added, ==, 2);
   g_assert_cmpuint (report.games->refused, ==, 3);

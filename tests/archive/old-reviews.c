@@ -7,6 +7,7 @@
 
 #include "fixture.h"
 #include "karum-accuracy.h"
+#include "karum-arrays.h"
 #include "karum-chance.h"
 #include "karum-namesakes.h"
 #include "karum-reviews.h"
@@ -163,15 +164,15 @@ assert_figures (KarumStore *store)
   static const char *const names[] = { "Anna Berg", "Ирина Волкова", "佐藤美咲", "Пётр Соколов" };
   const KarumGameFilter everything = { 0 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    g_autoptr (GArray) ids = karum_store_find_players (store, names[i], NULL);
+  karum_for_each_of (name, names) {
+    g_autoptr (GArray) ids = karum_store_find_players (store, *name, NULL);
     g_autoptr (KarumAccuracyFigures) figures = NULL;
     Count count = { 0 };
 
     g_assert_cmpuint (ids->len, ==, 1);
     figures = karum_store_accuracy (store, g_array_index (ids, gint64, 0), 0, &everything, NULL);
     for (guint game = 1; game <= GAMES; game++)
-      count_game (store, game, names[i], &count);
+      count_game (store, game, *name, &count);
     g_assert_cmpuint (count.games, >, 1);
     g_assert_cmpuint (figures->games, ==, count.games);
     g_assert_cmpuint (figures->all.decisions, ==, count.decisions);

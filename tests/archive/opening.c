@@ -8,6 +8,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-backups.h"
 #include "karum-games.h"
@@ -192,12 +193,12 @@ test_null_names (void)
 
   fixture_save (store, record);
   karum_store_close (store);
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++) {
-    g_autofree char *sql = g_strdup_printf ("UPDATE %s SET name = NULL WHERE id > 0", tables[i]);
+  karum_for_each_of (table, tables) {
+    g_autofree char *sql = g_strdup_printf ("UPDATE %s SET name = NULL WHERE id > 0", *table);
 
-    edit_schema (path, tables[i], "name TEXT NOT NULL", "name TEXT");
+    edit_schema (path, *table, "name TEXT NOT NULL", "name TEXT");
     execute (path, sql);
-    edit_schema (path, tables[i], "name TEXT", "name TEXT NOT NULL");
+    edit_schema (path, *table, "name TEXT", "name TEXT NOT NULL");
   }
   store = fixture_open (path);
   g_assert_cmpuint (count_players (store), ==, 2);
@@ -220,13 +221,13 @@ test_indexes (void)
           "DROP INDEX games_by_content; CREATE INDEX games_by_content ON games (round)",
           "CREATE UNIQUE INDEX once ON games (result)" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (changes); i++) {
+  karum_for_each_of (change, changes) {
     char *path = fixture_path ();
     g_autofree char *notice = NULL;
     KarumStore *store;
 
     make_archive (path);
-    execute (path, changes[i]);
+    execute (path, *change);
     store = fixture_open (path);
     notice = karum_store_get_notice (store);
     g_assert_nonnull (strstr (notice, "rebuilt"));

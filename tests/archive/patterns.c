@@ -1,6 +1,7 @@
 /* patterns.c: the index finds the same patterns as a search of every board. */
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-pattern-search.h"
 #include "karum-positions.h"
@@ -46,11 +47,8 @@ append_hits (GString *text,
   g_autoptr (GArray) hits = karum_store_find_pattern (store, pattern, filter, limit, &error);
 
   g_assert_no_error (error);
-  for (guint i = 0; i < hits->len; i++) {
-    const KarumPositionHit *hit = &g_array_index (hits, KarumPositionHit, i);
-
+  karum_for_each_in (const KarumPositionHit, hit, hits)
     g_string_append_printf (text, " %" G_GINT64_FORMAT ":%u", hit->game, hit->ply);
-  }
   g_string_append_printf (text, " of %" G_GINT64_FORMAT "\n",
                           karum_store_count_pattern (store, pattern, filter, &error));
   g_assert_no_error (error);
@@ -177,8 +175,8 @@ traced_init (Traced *traced, const char *rules, gboolean pauses, KarumRandom *ra
   char setup[KARUM_SETUP_TEXT] = "";
   guint ply = 0;
 
-  *traced = (Traced){ .states = g_array_new (FALSE, FALSE, sizeof (KarumState)),
-                      .plies = g_array_new (FALSE, FALSE, sizeof (guint)),
+  *traced = (Traced){ .states = karum_array_new (KarumState),
+                      .plies = karum_array_new (guint),
                       .bytes = g_byte_array_new () };
   g_assert_true (karum_rules_read (all_games, rules, &traced->rules, NULL));
   if (karum_setup_needed (&traced->rules))

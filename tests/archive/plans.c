@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-club.h"
 #include "karum-collections.h"
@@ -103,9 +104,9 @@ static gboolean explaining;
 static gboolean
 is_small (const char *table)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
-    if (g_str_has_prefix (table, small[i])
-        && (table[strlen (small[i])] == '\0' || table[strlen (small[i])] == ' '))
+  karum_for_each_of (item, small)
+    if (g_str_has_prefix (table, *item)
+        && (table[strlen (*item)] == '\0' || table[strlen (*item)] == ' '))
       return TRUE;
   return FALSE;
 }
@@ -134,9 +135,9 @@ is_detour (const char *detail, const char *sql)
 static gboolean
 is_listed (const char *sql)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (listed); i++)
-    if (strstr (sql, listed[i].part))
-      return listed[i].seen = TRUE;
+  karum_for_each_of (each, listed)
+    if (strstr (sql, each->part))
+      return each->seen = TRUE;
   return FALSE;
 }
 
@@ -147,8 +148,8 @@ is_query (const char *sql)
 
   while (g_ascii_isspace (*sql))
     sql++;
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_has_prefix (sql, kinds[i]))
+  karum_for_each_of (kind, kinds)
+    if (g_str_has_prefix (sql, *kind))
       return TRUE;
   return FALSE;
 }
@@ -358,8 +359,8 @@ test_plans (void)
   import (store, MANY, "1. a1-b3 a5xb3");
   merge (store);
   for (int columns = 0; columns <= 1; columns++) {
-    for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
-      list (store, &filters[i]);
+    karum_for_each_of (filter, filters)
+      list (store, filter);
     ask_figures (store, &filters[0]);
     ask_figures (store, &filters[1]);
     g_assert_true (karum_store_update_columns (store, NULL, NULL));
@@ -370,9 +371,9 @@ test_plans (void)
   look_up (store);
   karum_store_close (store);
   fixture_remove (path);
-  for (guint i = 0; i < G_N_ELEMENTS (listed); i++)
-    if (!listed[i].seen)
-      g_error ("no longer asked: %s", listed[i].part);
+  karum_for_each_of (each, listed)
+    if (!each->seen)
+      g_error ("no longer asked: %s", each->part);
 }
 
 int

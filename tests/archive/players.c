@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-player-edit.h"
@@ -354,13 +355,13 @@ test_nameless (Fixture *archive, gconstpointer data)
   (void) data;
   save (archive->store, "Анна", "Борис");
   anna = find (archive->store, "Анна");
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+  karum_for_each_of (name, names) {
     g_autoptr (GError) error = NULL;
 
-    g_assert_cmpint (karum_store_create_player (archive->store, names[i], NULL, &error), ==, -1);
+    g_assert_cmpint (karum_store_create_player (archive->store, *name, NULL, &error), ==, -1);
     g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
-    g_assert_false (karum_store_edit_player (archive->store, anna, names[i], NULL, NULL));
-    g_assert_false (karum_store_add_spelling (archive->store, anna, names[i], NULL));
+    g_assert_false (karum_store_edit_player (archive->store, anna, *name, NULL, NULL));
+    g_assert_false (karum_store_add_spelling (archive->store, anna, *name, NULL));
   }
 }
 

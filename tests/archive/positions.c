@@ -4,6 +4,7 @@
 #include "fixture.h"
 #include "indexed-games.h"
 #include "karum-archive.h"
+#include "karum-arrays.h"
 #include "karum-check.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
@@ -24,11 +25,8 @@ append_hits (GString *text,
   g_autoptr (GArray) hits = karum_store_find_position (store, rules, state, filter, limit, &error);
 
   g_assert_no_error (error);
-  for (guint i = 0; i < hits->len; i++) {
-    const KarumPositionHit *hit = &g_array_index (hits, KarumPositionHit, i);
-
+  karum_for_each_in (const KarumPositionHit, hit, hits)
     g_string_append_printf (text, " %" G_GINT64_FORMAT ":%u", hit->game, hit->ply);
-  }
   g_string_append_printf (text, " of %" G_GINT64_FORMAT "\n",
                           karum_store_count_position (store, rules, state, filter, &error));
   g_assert_no_error (error);
@@ -45,15 +43,12 @@ append_turns (GString *text,
   g_autoptr (GPtrArray) played = karum_store_explore (store, rules, state, filter, &error);
 
   g_assert_no_error (error);
-  for (guint i = 0; i < played->len; i++) {
-    const KarumPlayedTurn *turn = played->pdata[i];
-
+  karum_for_each (const KarumPlayedTurn, turn, played)
     g_string_append_printf (
         text, "  %s %u %u %u %u %" G_GINT64_FORMAT " %s %s %s %s\n", turn->turn, turn->games,
         turn->wins, turn->draws, turn->losses, turn->margin, turn->last ? turn->last : "-",
         turn->players[0] ? turn->players[0] : "-", turn->players[1] ? turn->players[1] : "-",
         turn->players[2] ? turn->players[2] : "-");
-  }
 }
 
 static void
@@ -141,15 +136,15 @@ test_without_turns (Fixture *fixture, gconstpointer data)
   (void) data;
   g_assert_true (karum_rules_read (all_games, "jarmo", &rules, NULL));
   g_assert_true (karum_start (&rules, NULL, NULL, &start, NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+  karum_for_each_of (each, games) {
     g_autoptr (KarumRecord) record = karum_record_new_result (&rules);
     g_autoptr (KarumGameRow) row = NULL;
 
     record->tags.result = KARUM_RESULT_WON;
-    record->tags.termination = games[i].termination;
-    record->tags.time_control = g_strdup (games[i].time_control);
+    record->tags.termination = each->termination;
+    record->tags.time_control = g_strdup (each->time_control);
     row = karum_store_get_row (fixture->store, fixture_save (fixture->store, record), NULL);
-    g_assert_true (row->is_result == games[i].is_result);
+    g_assert_true (row->is_result == each->is_result);
   }
   hits = karum_store_find_position (fixture->store, &rules, &start, &all, 0, NULL);
   g_assert_cmpuint (hits->len, ==, 1);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-collections.h"
 #include "karum-games-export.h"
 #include "karum-merge.h"
@@ -199,11 +200,11 @@ test_intervals (void)
 
   review (store, fixture_save (store, record), record);
   g_assert_cmpint (count_due (store, day), ==, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (days); i++) {
+  karum_for_each_of (each, days) {
     practise (store, 0, TRUE, day);
-    assert_mistakes (store, order, (const guint[]){ day + days[i], 0, 0 }, 3);
-    g_assert_cmpint (count_due (store, day + days[i] - 1), ==, 0);
-    day += days[i];
+    assert_mistakes (store, order, (const guint[]){ day + *each, 0, 0 }, 3);
+    g_assert_cmpint (count_due (store, day + *each - 1), ==, 0);
+    day += *each;
     g_assert_cmpint (count_due (store, day), ==, 1);
   }
   practise (store, 0, FALSE, day);

@@ -1,6 +1,7 @@
 /* public-games.c: the games that are published: in which order, without whom, and what is known of
  * them. */
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"
@@ -132,7 +133,7 @@ static void
 test_without (Fixture *fixture, gconstpointer data)
 {
   KarumStore *store = fixture->store;
-  g_autoptr (GArray) without = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) without = karum_array_new (gint64);
   g_autoptr (KarumPublicGames) all = NULL;
   g_autoptr (KarumPublicGames) rest = NULL;
   g_autoptr (KarumPublicGames) none = NULL;

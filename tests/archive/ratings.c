@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-player-edit.h"
@@ -149,8 +150,8 @@ mark (const KarumRatingBook *book)
   const KarumRatingList *list = karum_rating_book_list (book, "pahtum");
   const KarumRatedPlayer *player = list->players->pdata[0];
 
-  for (guint i = 0; i < player->steps->len; i++)
-    g_array_index (player->steps, KarumRatingStep, i).glicko.rating = 4711;
+  karum_for_each_in (KarumRatingStep, step, player->steps)
+    step->glicko.rating = 4711;
 }
 
 static gboolean
@@ -240,8 +241,7 @@ assert_shares (KarumStore *store, gint64 last, const KarumRatingCourse *course, 
   KarumGlicko before = karum_glicko_start ();
   guint rated = 0;
 
-  for (guint i = 0; i < course->steps->len; i++) {
-    const KarumRatingStep *step = &g_array_index (course->steps, KarumRatingStep, i);
+  karum_for_each_in (const KarumRatingStep, step, course->steps) {
     guint n_games = 0;
     double sum = sum_shares (store, last, person, course->game, step->month, &n_games);
 
@@ -268,8 +268,8 @@ test_shares (Fixture *fixture, gconstpointer data)
     last = fixture_save (fixture->store, record);
   }
   rows = karum_store_list_players (fixture->store, FALSE, NULL);
-  for (guint i = 0; i < rows->len; i++) {
-    gint64 person = ((const KarumPlayerRow *) rows->pdata[i])->id;
+  karum_for_each (const KarumPlayerRow, row, rows) {
+    gint64 person = row->id;
     g_autoptr (GPtrArray) courses
         = karum_store_rating_courses (fixture->store, person, KARUM_GLICKO_TAU, NULL);
 

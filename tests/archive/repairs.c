@@ -6,6 +6,7 @@
 
 #include "../deep.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-check.h"
 #include "karum-collections.h"
@@ -586,7 +587,7 @@ test_beyond (void)
 static GArray *
 schema_pages (const char *path)
 {
-  GArray *pages = g_array_new (FALSE, FALSE, sizeof (gsize));
+  GArray *pages = karum_array_new (gsize);
   sqlite3_stmt *row;
   sqlite3 *db;
 

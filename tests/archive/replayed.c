@@ -2,6 +2,7 @@
  * turn. */
 #include "fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
@@ -131,9 +132,9 @@ see_game (const KarumRecord *record, Seen *seen, gboolean *exchanged)
 static const KarumReplayedFigures *
 figures_for (const GPtrArray *all, const char *game)
 {
-  for (guint i = 0; i < all->len; i++)
-    if (g_str_equal (((const KarumReplayedFigures *) all->pdata[i])->game, game))
-      return all->pdata[i];
+  karum_for_each (const KarumReplayedFigures, item, all)
+    if (g_str_equal (item->game, game))
+      return item;
   return NULL;
 }
 
@@ -179,9 +180,9 @@ test_random (Fixture *archive, gconstpointer data)
     }
   }
   rows = karum_store_list_players (archive->store, FALSE, NULL);
-  for (guint i = 0; i < rows->len; i++)
-    if (g_str_equal (((const KarumPlayerRow *) rows->pdata[i])->name, "Anna"))
-      person = ((const KarumPlayerRow *) rows->pdata[i])->id;
+  karum_for_each (const KarumPlayerRow, row, rows)
+    if (g_str_equal (row->name, "Anna"))
+      person = row->id;
   of_anna = karum_store_replayed (archive->store, person, &filter, NULL, NULL);
   of_both = karum_store_replayed (archive->store, 0, &filter, NULL, NULL);
   for (guint number = 0; number < 3; number++) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-chance.h"
 #include "karum-check.h"
@@ -516,8 +517,8 @@ test_model (void)
       KarumRules rules = karum_rules_default (all_games[i], preset);
       g_autoptr (KarumRecord) record = fixture_record_under (&rules, 0, 1);
 
-      for (guint k = 0; k < G_N_ELEMENTS (scores); k++)
-        sum += karum_chance_people (&rules, &record->start, scores[k]);
+      karum_for_each_of (score, scores)
+        sum += karum_chance_people (&rules, &record->start, *score);
     }
   g_test_message ("%.4f", sum);
   g_assert_cmpfloat_with_epsilon (sum, CHANCES, 1e-3);

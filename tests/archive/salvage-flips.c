@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-kgn.h"
 #include "karum-salvage.h"
@@ -106,8 +107,8 @@ names_name (const char *sentence, const KarumRecord *record)
 {
   const char *names[] = { record->tags.players[0], record->tags.players[1], record->tags.event };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (names[i] && strstr (sentence, "name") && strstr (sentence, names[i]))
+  karum_for_each_of (each, names)
+    if (*each && strstr (sentence, "name") && strstr (sentence, *each))
       return TRUE;
   return FALSE;
 }
@@ -117,9 +118,8 @@ is_named (const GPtrArray *sentences, KarumStore *saved, gint64 id)
 {
   g_autoptr (KarumRecord) record = karum_store_load_game (saved, id, NULL, NULL);
 
-  for (guint i = 0; i < sentences->len; i++)
-    if (names_number (sentences->pdata[i], id)
-        || (record && names_name (sentences->pdata[i], record)))
+  karum_for_each (void, sentence, sentences)
+    if (names_number (sentence, id) || (record && names_name (sentence, record)))
       return TRUE;
   return FALSE;
 }
@@ -127,8 +127,8 @@ is_named (const GPtrArray *sentences, KarumStore *saved, gint64 id)
 static void
 tell_all (const GPtrArray *sentences)
 {
-  for (guint i = 0; i < sentences->len; i++)
-    g_test_message ("%s", (const char *) sentences->pdata[i]);
+  karum_for_each (const char, sentence, sentences)
+    g_test_message ("%s", sentence);
 }
 
 static guint

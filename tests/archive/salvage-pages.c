@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-columns.h"
 #include "karum-kgn.h"
@@ -209,9 +210,9 @@ is_told (const GPtrArray *sentences, gint64 id)
   g_autofree char *other = g_strdup_printf ("ame %d:", (int) id);
   g_autofree char *third = g_strdup_printf ("game %d ", (int) id);
 
-  for (guint i = 0; i < sentences->len; i++)
-    if (g_str_has_prefix (sentences->pdata[i], one) || strstr (sentences->pdata[i], other)
-        || g_str_has_prefix (sentences->pdata[i], third))
+  karum_for_each (void, sentence, sentences)
+    if (g_str_has_prefix (sentence, one) || strstr (sentence, other)
+        || g_str_has_prefix (sentence, third))
       return TRUE;
   return FALSE;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-check.h"
 #include "karum-salvage.h"
@@ -305,15 +306,15 @@ test_beginning (Place *place, gconstpointer data)
   g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
 
   (void) data;
-  for (guint i = 0; i < G_N_ELEMENTS (fills); i++) {
+  karum_for_each_of (each, fills) {
     g_auto (KarumSalvage) salvage = { 0 };
     KarumStore *saved;
 
-    memset (bytes, fills[i], 4096);
+    memset (bytes, *each, 4096);
     saved = save (place, bytes, place->size, &salvage);
     g_assert_nonnull (saved);
-    for (guint k = 0; k < salvage.lost->len; k++)
-      g_assert_null (strstr (salvage.lost->pdata[k], "cut off"));
+    karum_for_each (void, item, salvage.lost)
+      g_assert_null (strstr (item, "cut off"));
     g_assert_cmpuint (salvage.games, ==, GAMES);
     g_assert_cmpuint (fixture_assert_sound (saved), ==, GAMES);
     g_assert_cmpuint (compare (place, saved), ==, GAMES);
@@ -333,10 +334,10 @@ test_nothing (Place *place, gconstpointer data)
   karum_random_init (&random, 3);
   for (gsize i = 0; i < sizes[0]; i++)
     bytes[i] = (char) karum_random_next (&random);
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+  karum_for_each_of (size, sizes) {
     g_auto (KarumSalvage) salvage = { 0 };
 
-    g_assert_null (save (place, bytes, sizes[i], &salvage));
+    g_assert_null (save (place, bytes, *size, &salvage));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-club.h"
 #include "karum-column-update.h"
 #include "karum-export.h"
@@ -146,11 +147,8 @@ assert_published (const Place *place)
       = karum_store_public_games (place->archive.store, &query, 0, 0, NULL, NULL, NULL);
 
   g_assert_cmpuint (games->games->len, ==, 2);
-  for (guint i = 0; i < games->games->len; i++) {
-    const KarumPublicGame *game = &g_array_index (games->games, KarumPublicGame, i);
-
+  karum_for_each_in (const KarumPublicGame, game, games->games)
     g_assert_cmpint (game->has_score, ==, game->id == place->right);
-  }
 }
 
 static void

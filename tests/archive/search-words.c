@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-games.h"
 #include "karum-language.h"
@@ -70,15 +71,15 @@ static const struct {
 static void
 test_dates (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (dates); i++) {
+  karum_for_each_of (date, dates) {
     g_autofree char *from = NULL;
     g_autofree char *to = NULL;
-    gboolean read = karum_search_dates (dates[i].text, &from, &to);
+    gboolean read = karum_search_dates (date->text, &from, &to);
 
-    g_test_message ("%s", dates[i].text);
-    g_assert_cmpint (read, ==, dates[i].from || dates[i].to);
-    g_assert_cmpstr (from, ==, dates[i].from);
-    g_assert_cmpstr (to, ==, dates[i].to);
+    g_test_message ("%s", date->text);
+    g_assert_cmpint (read, ==, date->from || date->to);
+    g_assert_cmpstr (from, ==, date->from);
+    g_assert_cmpstr (to, ==, date->to);
   }
 }
 
@@ -130,8 +131,8 @@ kinds_of (const GArray *parts)
 {
   GString *kinds = g_string_new (NULL);
 
-  for (guint i = 0; i < parts->len; i++)
-    g_string_append_c (kinds, "WPDR"[g_array_index (parts, KarumSearchPart, i).kind]);
+  karum_for_each_in (KarumSearchPart, part, parts)
+    g_string_append_c (kinds, "WPDR"[part->kind]);
   return g_string_free (kinds, FALSE);
 }
 
@@ -155,16 +156,16 @@ assert_parts_cover (const char *typed, const GArray *parts)
 static void
 test_searches (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (searches); i++) {
+  karum_for_each_of (search, searches) {
     g_auto (KarumGameFilter) filter = { 0 };
-    g_autoptr (GArray) parts = karum_search_read (searches[i].typed, &filter);
+    g_autoptr (GArray) parts = karum_search_read (search->typed, &filter);
     g_autofree char *kinds = kinds_of (parts);
     g_autofree char *text = karum_game_filter_write (&filter);
 
-    g_test_message ("%s", searches[i].typed);
-    g_assert_cmpstr (kinds, ==, searches[i].kinds);
-    g_assert_cmpstr (text, ==, searches[i].filter);
-    assert_parts_cover (searches[i].typed, parts);
+    g_test_message ("%s", search->typed);
+    g_assert_cmpstr (kinds, ==, search->kinds);
+    g_assert_cmpstr (text, ==, search->filter);
+    assert_parts_cover (search->typed, parts);
   }
 }
 
@@ -183,11 +184,11 @@ test_each (void)
     { "Па Ким", "па|ким" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_auto (GStrv) words = karum_search_each (cases[i].text);
+  karum_for_each_of (each, cases) {
+    g_auto (GStrv) words = karum_search_each (each->text);
     g_autofree char *joined = g_strjoinv ("|", words);
 
-    g_assert_cmpstr (joined, ==, cases[i].words);
+    g_assert_cmpstr (joined, ==, each->words);
   }
 }
 
@@ -239,11 +240,11 @@ meaning_of (const char *word)
 static void
 test_terms (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (terms); i++) {
-    g_autofree char *meaning = meaning_of (terms[i].word);
+  karum_for_each_of (term, terms) {
+    g_autofree char *meaning = meaning_of (term->word);
 
-    g_test_message ("%s", terms[i].word);
-    g_assert_cmpstr (meaning, ==, terms[i].meaning);
+    g_test_message ("%s", term->word);
+    g_assert_cmpstr (meaning, ==, term->meaning);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-game-list.h"
 #include "karum-games-table.h"
 #include "karum-games.h"
@@ -42,7 +43,7 @@ test_round_trip (Fixture *archive, gconstpointer data)
 {
   g_autoptr (GPtrArray) records
       = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = karum_array_new (gint64);
 
   (void) data;
   for (guint g = 0; all_games[g]; g++)

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-games-export.h"
 #include "karum-publish.h"
@@ -267,8 +268,8 @@ test_left (Place *place, gconstpointer data)
     begin_and_be_killed (copy);
   g_assert_cmpint (waitpid (child, &status, 0), ==, child);
   g_assert_true (WIFSIGNALED (status));
-  for (guint i = 0; i < G_N_ELEMENTS (left); i++) {
-    g_autofree char *path = in_folder (place, left[i]);
+  karum_for_each_of (each, left) {
+    g_autofree char *path = in_folder (place, *each);
 
     fixture_write (path, "half", 4);
   }
@@ -289,8 +290,8 @@ test_wanted (Place *place, gconstpointer data)
   g_autofree char *file = NULL;
 
   (void) data;
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
-    g_autofree char *path = in_folder (place, others[i]);
+  karum_for_each_of (each, others) {
+    g_autofree char *path = in_folder (place, *each);
 
     fixture_write (path, "", 0);
   }
@@ -299,8 +300,8 @@ test_wanted (Place *place, gconstpointer data)
   fixture_write (file, "half", 4);
   assert_back_up (place, copy);
   g_assert_true (exists (file));
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
-    g_autofree char *path = in_folder (place, others[i]);
+  karum_for_each_of (item, others) {
+    g_autofree char *path = in_folder (place, *item);
 
     g_assert_true (exists (path));
   }
@@ -424,16 +425,16 @@ test_strange (Place *place, gconstpointer data)
   g_assert_cmpint (symlink (inner, link_name), ==, 0);
   g_assert_true (karum_store_back_up (store, copy, NULL, NULL, NULL));
   karum_store_close (store);
-  for (guint i = 0; i < G_N_ELEMENTS (kept); i++) {
-    g_autofree char *name = g_strconcat (copy, kept[i], NULL);
+  karum_for_each_of (each, kept) {
+    g_autofree char *name = g_strconcat (copy, *each, NULL);
 
-    g_test_message ("%s", kept[i]);
+    g_test_message ("%s", *each);
     g_assert_true (g_file_test (name, G_FILE_TEST_EXISTS));
   }
-  for (guint i = 0; i < G_N_ELEMENTS (stale); i++) {
-    g_autofree char *name = g_strconcat (copy, stale[i], NULL);
+  karum_for_each_of (item, stale) {
+    g_autofree char *name = g_strconcat (copy, *item, NULL);
 
-    g_test_message ("%s", stale[i]);
+    g_test_message ("%s", *item);
     g_assert_false (g_file_test (name, G_FILE_TEST_EXISTS));
   }
   g_assert_false (g_file_test (link_name, G_FILE_TEST_IS_SYMLINK));

@@ -6,6 +6,7 @@
 
 #include "../deep.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-batch.h"
 #include "karum-games.h"
 #include "karum-import.h"
@@ -71,7 +72,7 @@ add_places (GArray *places, const char *bytes, gsize page, gboolean rows_only)
 static GArray *
 places_of (const char *path, const char *bytes, const char *name, gboolean rows_only)
 {
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (gsize));
+  GArray *places = karum_array_new (gsize);
   g_autofree char *sql
       = g_strdup_printf ("SELECT pageno FROM dbstat WHERE name = '%s' ORDER BY 1", name);
   sqlite3_stmt *row;
@@ -313,12 +314,10 @@ whole_versions (KarumStore *store)
   GHashTable *whole = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) list = karum_store_list_versions (store, GAME, NULL);
 
-  for (guint i = 0; list && i < list->len; i++) {
-    const KarumVersion *version = list->pdata[i];
-
-    if (!version->damaged)
-      g_hash_table_add (whole, g_strdup (version->text));
-  }
+  if (list)
+    karum_for_each (const KarumVersion, version, list)
+      if (!version->damaged)
+        g_hash_table_add (whole, g_strdup (version->text));
   return whole;
 }
 

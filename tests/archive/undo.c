@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-change-view.h"
 #include "karum-collections.h"
 #include "karum-game-list.h"
@@ -594,9 +595,9 @@ test_damaged (Fixture *archive, gconstpointer data)
   gint64 game = save (archive->store, "A", "B");
 
   (void) data;
-  for (guint i = 0; i < G_N_ELEMENTS (damages); i++) {
+  karum_for_each_of (damage, damages) {
     g_autofree char *sql = g_strdup_printf (
-        "UPDATE history SET %s WHERE id = (SELECT max (id) FROM history)", damages[i]);
+        "UPDATE history SET %s WHERE id = (SELECT max (id) FROM history)", *damage);
 
     save_comment (archive->store, game, "One");
     save_comment (archive->store, game, "Two");

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-club.h"
 #include "karum-event-list.h"
 #include "karum-event-table.h"
@@ -144,26 +145,26 @@ test_matches (Fixture *archive, gconstpointer data)
   const char *names[] = { "Eva", "Fred" };
 
   (void) data;
-  for (gsize i = 0; i < G_N_ELEMENTS (matches); i++) {
+  karum_for_each_of (item, matches) {
     const KarumGameFilter all = { 0 };
     Fixture each = { 0 };
     g_autoptr (GPtrArray) rows = NULL;
     g_autoptr (GPtrArray) found = NULL;
 
     fixture_set_up (&each, NULL);
-    import (each.store, matches[i].games, 2);
+    import (each.store, item->games, 2);
     rows = table (each.store, TRUE);
     found = karum_store_list_matches (each.store, &all, NULL);
     g_assert_cmpuint (found->len, ==, 1);
-    g_assert_cmpint (((const KarumMatchRow *) found->pdata[0])->state, ==, matches[i].state);
+    g_assert_cmpint (((const KarumMatchRow *) found->pdata[0])->state, ==, item->state);
     g_assert_cmpuint (rows->len, ==, 2);
     for (guint j = 0; j < 2; j++) {
       const KarumTableRow *row = rows->pdata[j];
       guint who = g_str_equal (row->name, names[1]);
 
-      g_assert_cmpuint (row->half_points, ==, matches[i].half_points[who]);
-      g_assert_cmpuint (row->unplayed, ==, matches[i].unplayed);
-      g_assert_cmpuint (row->games, ==, !matches[i].unplayed);
+      g_assert_cmpuint (row->half_points, ==, item->half_points[who]);
+      g_assert_cmpuint (row->unplayed, ==, item->unplayed);
+      g_assert_cmpuint (row->games, ==, !item->unplayed);
     }
     fixture_tear_down (&each, NULL);
   }
@@ -175,12 +176,9 @@ person (KarumStore *store, const char *name)
 {
   g_autoptr (GPtrArray) rows = karum_store_list_players (store, FALSE, NULL);
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, rows)
     if (g_str_equal (row->name, name))
       return row->id;
-  }
   g_assert_not_reached ();
 }
 
@@ -217,9 +215,7 @@ test_figures (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (standings->len, ==, 3);
   players = karum_store_list_players (archive->store, FALSE, NULL);
   g_assert_cmpuint (players->len, ==, 4);
-  for (guint i = 0; i < players->len; i++) {
-    const KarumPlayerRow *row = players->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, players) {
     g_assert_cmpuint (row->tally.games, ==, g_str_equal (row->name, "Carl") ? 0 : 2);
     g_assert_cmpuint (row->unfinished, ==, 0);
   }
@@ -237,8 +233,8 @@ test_ratings (Fixture *archive, gconstpointer data)
   import (archive->store, cup, 6);
   rows = karum_store_ratings (archive->store, &all, -1, KARUM_GLICKO_TAU, NULL);
   g_assert_cmpuint (rows->len, ==, 3);
-  for (guint i = 0; i < rows->len; i++)
-    g_assert_cmpuint (((const KarumRatingRow *) rows->pdata[i])->games, ==, 2);
+  karum_for_each (const KarumRatingRow, row, rows)
+    g_assert_cmpuint (row->games, ==, 2);
 }
 
 static guint64
@@ -372,11 +368,11 @@ test_signs_found (Fixture *archive, gconstpointer data)
   fixture_save (archive->store, record);
   save_result (archive->store, "(Bye)", "Boris", "2", KARUM_RESULT_WON);
   for (guint columns = 0; columns < 2; columns++) {
-    for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-      g_autofree char *filter = karum_game_filter_write (&cases[i].filter);
+    karum_for_each_of (each, cases) {
+      g_autofree char *filter = karum_game_filter_write (&each->filter);
 
       g_test_message ("%s", filter);
-      g_assert_cmpuint (count (archive->store, cases[i].filter), ==, cases[i].count);
+      g_assert_cmpuint (count (archive->store, each->filter), ==, each->count);
     }
     karum_games_forget (archive->store);
   }
@@ -465,7 +461,7 @@ main (int argc, char **argv)
   };
 
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].name, Fixture, NULL, fixture_set_up, tests[i].run, fixture_tear_down);
+  karum_for_each_of (test, tests)
+    g_test_add (test->name, Fixture, NULL, fixture_set_up, test->run, fixture_tear_down);
   return g_test_run ();
 }

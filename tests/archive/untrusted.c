@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-check.h"
 #include "karum-db.h"
 #include "karum-game-list.h"
@@ -63,8 +64,8 @@ test_connections (void)
 {
   char *path = make ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (modes); i++) {
-    g_autoptr (KarumDb) db = karum_db_open (path, modes[i], NULL, NULL);
+  karum_for_each_of (mode, modes) {
+    g_autoptr (KarumDb) db = karum_db_open (path, *mode, NULL, NULL);
 
     g_assert_true (is_on (db, SQLITE_DBCONFIG_DEFENSIVE));
     g_assert_false (is_on (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA));
@@ -97,9 +98,9 @@ test_refused (void)
   char *path = make ();
   g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, NULL, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
-    g_test_message ("%s", refused[i]);
-    g_assert_false (karum_db_execute (db, refused[i], NULL));
+  karum_for_each_of (each, refused) {
+    g_test_message ("%s", *each);
+    g_assert_false (karum_db_execute (db, *each, NULL));
   }
   g_assert_cmpint (number (db, "SELECT count (*) FROM games"), ==, 3);
   g_clear_pointer (&db, karum_db_close);
@@ -122,11 +123,11 @@ test_functions (void)
     "CREATE TABLE t (a TEXT); CREATE INDEX i ON t (a) WHERE karum_name_key (a) = 'x'",
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (uses); i++) {
+  karum_for_each_of (use, uses) {
     g_autoptr (KarumDb) db = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, NULL);
 
-    g_test_message ("%s", uses[i]);
-    g_assert_false (karum_db_execute (db, uses[i], NULL)
+    g_test_message ("%s", *use);
+    g_assert_false (karum_db_execute (db, *use, NULL)
                     && karum_db_execute (db, "INSERT INTO t (a) VALUES ('x')", NULL)
                     && karum_db_execute (db, "INSERT INTO t DEFAULT VALUES", NULL)
                     && karum_db_execute (db, "SELECT * FROM t", NULL));
@@ -145,7 +146,7 @@ test_schema (void)
     "CREATE TABLE other (a)",
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (more); i++) {
+  karum_for_each_of (each, more) {
     char *path = make ();
     const KarumStoreOptions options = { .games = all_games, .existing = TRUE };
     g_autoptr (GError) error = NULL;
@@ -153,9 +154,9 @@ test_schema (void)
     g_autofree char *after = NULL;
     gsize size, size_after;
 
-    if (strstr (more[i], "INSTEAD"))
+    if (strstr (*each, "INSTEAD"))
       change (path, "CREATE VIEW v AS SELECT id FROM games");
-    change (path, more[i]);
+    change (path, *each);
     g_assert_true (g_file_get_contents (path, &before, &size, NULL));
     g_assert_null (karum_store_open (path, &options, &error));
     g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);

@@ -5,6 +5,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-backups.h"
 #include "karum-change-view.h"
 #include "karum-check.h"
@@ -811,10 +812,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   faulty_vfs_register ();
-  for (guint i = 0; i < G_N_ELEMENTS (ways); i++) {
-    g_autofree char *path = g_strconcat ("/archive/versions/", ways[i].path, NULL);
+  karum_for_each_of (way, ways) {
+    g_autofree char *path = g_strconcat ("/archive/versions/", way->path, NULL);
 
-    g_test_add_data_func (path, &ways[i], test_way);
+    g_test_add_data_func (path, way, test_way);
   }
   ADD ("out-of-order", test_out_of_order);
   ADD ("names", test_names);

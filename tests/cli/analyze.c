@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli-run.h"
+#include "karum-arrays.h"
 #include "karum-kgn.h"
 
 static const char *program; /* karum-cli */
@@ -278,13 +279,13 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   program = argv[1];
-  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++) {
-    g_autofree char *path = g_strconcat ("/analyze/random/", rules[i], NULL);
-    g_test_add_data_func (path, rules[i], test_random);
+  karum_for_each_of (rule, rules) {
+    g_autofree char *path = g_strconcat ("/analyze/random/", *rule, NULL);
+    g_test_add_data_func (path, *rule, test_random);
   }
-  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++) {
-    g_autofree char *path = g_strconcat ("/analyze/again/", rules[i], NULL);
-    g_test_add_data_func (path, rules[i], test_again);
+  karum_for_each_of (each, rules) {
+    g_autofree char *path = g_strconcat ("/analyze/again/", *each, NULL);
+    g_test_add_data_func (path, *each, test_again);
   }
   g_test_add_data_func ("/analyze/changed/jarmo", "jarmo", test_changed);
   g_test_add_data_func ("/analyze/changed/pahtum", "pahtum:classic", test_changed);

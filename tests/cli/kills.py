@@ -38,7 +38,55 @@ def with_faults(command, **variables):
         **os.environ, "LD_PRELOAD": FAULTY_DISK, "ASAN_OPTIONS": "verify_asan_link_order=0", **variables})
 
 
-class KillsTest(unittest.TestCase):
+def write_records(*files):
+    """Random games: the name of the file, their rules, how many, and the seed."""
+    for name, rules, games, seed in files:
+        with open(name + ".kgn", "w", encoding="utf-8") as file:
+            file.write(karum("random", rules, "--games", str(games), "--seed", str(seed)))
+
+
+class Disturbed(unittest.TestCase):
+    """Disturbs commands; start_again() of each class makes what they begin with."""
+
+    def time(self, command):
+        """Returns what @command takes, in seconds."""
+        begun = time.monotonic()
+        karum(*command)
+        return time.monotonic() - begun
+
+    def moments(self, command, seconds, check):
+        """Begins @command, which takes @seconds, and lets check(process) disturb it and look, at any moment."""
+        for number in range(KILLS):
+            moment = random.Random(number).random() * seconds * 1.1
+            with self.subTest(command=command, seconds=moment):
+                self.start_again()
+                with subprocess.Popen([PROGRAM, *command], stdout=subprocess.DEVNULL,
+                                      stderr=subprocess.DEVNULL) as process:
+                    time.sleep(moment)
+                    check(process)
+
+    def faults(self, command, count, seed, check):
+        """Disks fail once, or from then on; @command says so, and check() is called with its exit status.
+        @count: a file that isn't there"""
+        self.start_again()
+        with_faults(command, KARUM_FAULT_COUNT=count)
+        with open(count, encoding="ascii") as file:
+            operations = int(file.read())
+        os.unlink(count)
+        self.assertGreater(operations, 5)
+        for number in range(FAULTS):
+            fault = {"KARUM_FAULT": str(random.Random(seed + number).randrange(operations))}
+            if (seed + number) % 2:
+                fault["KARUM_FAULT_LASTS"] = "1"
+            with self.subTest(command=command, fault=fault):
+                self.start_again()
+                done = with_faults(command, **fault)
+                self.assertIn(done.returncode, (0, 1))
+                self.assertTrue(done.returncode == 0 or done.stderr.strip())
+                check(done.returncode)
+
+
+class KillsTest(Disturbed):
     @classmethod
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
@@ -46,9 +94,7 @@ class KillsTest(unittest.TestCase):
         cls.made, cls.folder = os.path.join(folder.name, "made"), os.path.join(folder.name, "used")
         os.mkdir(cls.made)
         os.chdir(cls.made)
-        for name, rules, games, seed in (("a", "jarmo,limit=12", 20, 1), ("b", "pahtum", 30, 2), ("c", "manu", 40, 3)):
-            with open(name + ".kgn", "w", encoding="utf-8") as file:
-                file.write(karum("random", rules, "--games", str(games), "--seed", str(seed)))
+        write_records(("a", "jarmo,limit=12", 20, 1), ("b", "pahtum", 30, 2), ("c", "manu", 40, 3))
         karum("import", "a.kgn", "--archive", "a.karum")
         karum("import", "b.kgn", "--archive", "b.karum")
         # Other versions of the games that are there.
@@ -80,57 +126,40 @@ class KillsTest(unittest.TestCase):
         """@path: the archive that is written. @slices: whether games come one by one"""
         self.start_again()
         before = self.games(path)
-        begun = time.monotonic()
-        karum(*command)
-        seconds = time.monotonic() - begun
+        seconds = self.time(command)
         after, files = self.games(path), self.files()
-        for number in range(KILLS):
-            moment = random.Random(number).random() * seconds * 1.1
-            with self.subTest(command=command, seconds=moment):
-                self.start_again()
-                with subprocess.Popen([PROGRAM, *command], stdout=subprocess.DEVNULL,
-                                      stderr=subprocess.DEVNULL) as process:
-                    time.sleep(moment)
-                    process.kill()
-                found = self.games(path)
-                if not slices:
-                    self.assertIn(found, (before, after))
-                if not before and found:
-                    os.remove(path)
-                karum(*command)
-                self.assertEqual(self.games(path), after)
-                self.assertEqual(self.files(), files)
+
+        def check(process):
+            process.kill()
+            process.wait()
+            found = self.games(path)
+            if not slices:
+                self.assertIn(found, (before, after))
+            if not before and found:
+                os.remove(path)
+            karum(*command)
+            self.assertEqual(self.games(path), after)
+            self.assertEqual(self.files(), files)
+
+        self.moments(command, seconds, check)
         self.fail_operations(command, path, lambda: self.games(path), (before, after), files, slices)
 
     def fail_operations(self, command, path, look, states, files, slices=False):
         """@path: what is written. @look: returns what is there; @states: before and after the command"""
         if FAULTS == 1 and (command[0] not in SOME or "--update" in command):
             return
-        count = os.path.join(self.made, "count")
-        self.start_again()
-        with_faults(command, KARUM_FAULT_COUNT=count)
-        with open(count, encoding="ascii") as file:
-            operations = int(file.read())
-        os.unlink(count)
-        self.assertGreater(operations, 5)
-        for number in range(FAULTS):
-            chance = random.Random(1000 + number)
-            fault = {"KARUM_FAULT": str(chance.randrange(operations))}
-            if number % 2:
-                fault["KARUM_FAULT_LASTS"] = "1"
-            with self.subTest(command=command, fault=fault):
-                self.start_again()
-                done = with_faults(command, **fault)
-                self.assertIn(done.returncode, (0, 1))
-                self.assertTrue(done.returncode == 0 or done.stderr.strip())
-                found = look()
-                if not slices:
-                    self.assertIn(found, states if done.returncode else states[1:])
-                if not states[0] and found:
-                    os.remove(path)
-                karum(*command)
-                self.assertEqual(look(), states[1])
-                self.assertEqual(self.files(), files)
+
+        def check(status):
+            found = look()
+            if not slices:
+                self.assertIn(found, states if status else states[1:])
+            if not states[0] and found:
+                os.remove(path)
+            karum(*command)
+            self.assertEqual(look(), states[1])
+            self.assertEqual(self.files(), files)
+
+        self.faults(command, os.path.join(self.made, "count"), 1000, check)
 
     def test_import(self):
         self.kill(["import", "c.kgn", "--archive", "a.karum"], "a.karum")
@@ -166,25 +195,21 @@ class KillsTest(unittest.TestCase):
         shutil.copytree("site", os.path.join(self.made, "site"))
         self.addCleanup(shutil.rmtree, os.path.join(self.made, "site"))
         before = self.tree("site")
-        begun = time.monotonic()
-        karum(*command)
-        seconds = time.monotonic() - begun
+        seconds = self.time(command)
         after = self.tree("site")
         self.assertIn("own.txt", after)
         self.assertNotEqual(before, after)
-        for number in range(KILLS):
-            moment = random.Random(number).random() * seconds * 1.1
-            with self.subTest(seconds=moment):
-                self.start_again()
-                with subprocess.Popen([PROGRAM, *command], stdout=subprocess.DEVNULL,
-                                      stderr=subprocess.DEVNULL) as process:
-                    time.sleep(moment)
-                    process.kill()
-                for name, content in self.tree("site").items():
-                    self.assertIn(content, (before.get(name), after.get(name)), name)
-                self.assertIn("own.txt", self.tree("site"))
-                karum(*command)
-                self.assertEqual(self.tree("site"), after)
+
+        def check(process):
+            process.kill()
+            process.wait()
+            for name, content in self.tree("site").items():
+                self.assertIn(content, (before.get(name), after.get(name)), name)
+            self.assertIn("own.txt", self.tree("site"))
+            karum(*command)
+            self.assertEqual(self.tree("site"), after)
+
+        self.moments(command, seconds, check)
 
     def test_backup(self):
         self.kill(["backup", "new.karum", "--archive", "a.karum"], "new.karum")
@@ -198,29 +223,27 @@ class KillsTest(unittest.TestCase):
     def test_export(self):
         """A file is the old one or the new one."""
         for name in ("old.kgn", "old.pdf"):
-            self.start_again()
-            command = ["export", "--format", name[-3:], "--output", name, "--archive", "a.karum"]
-            contents = [os.path.getsize(name)]
-            begun = time.monotonic()
+            self.replace(name)
+
+    def replace(self, name):
+        self.start_again()
+        command = ["export", "--format", name[-3:], "--output", name, "--archive", "a.karum"]
+        before, seconds = os.path.getsize(name), self.time(command)
+        contents, files = (before, os.path.getsize(name)), self.files()
+
+        def check(process):
+            process.kill()
+            process.wait()
+            self.assertIn(os.path.getsize(name), contents)
             karum(*command)
-            seconds = time.monotonic() - begun
-            contents.append(os.path.getsize(name))
-            files = self.files()
-            for number in range(KILLS):
-                moment = random.Random(number).random() * seconds * 1.1
-                with self.subTest(command=command, seconds=moment):
-                    self.start_again()
-                    with subprocess.Popen([PROGRAM, *command]) as process:
-                        time.sleep(moment)
-                        process.kill()
-                    self.assertIn(os.path.getsize(name), contents)
-                    karum(*command)
-                    self.assertEqual(os.path.getsize(name), contents[1])
-                    self.assertEqual(self.files(), files)
-            self.fail_operations(command, name, lambda name=name: os.path.getsize(name), contents, files)
+            self.assertEqual(os.path.getsize(name), contents[1])
+            self.assertEqual(self.files(), files)
+
+        self.moments(command, seconds, check)
+        self.fail_operations(command, name, lambda: os.path.getsize(name), contents, files)
 
 
-class SyncTest(unittest.TestCase):
+class SyncTest(Disturbed):
     """An exchange that is killed, whose disk fails, or whose folder goes away, goes on with the next one: both archives
     end as if nothing had happened."""
 
@@ -245,9 +268,7 @@ class SyncTest(unittest.TestCase):
         home = unittest.mock.patch.dict(os.environ, {"XDG_DATA_HOME": os.path.join(self.folder, "home")})
         home.start()
         self.addCleanup(home.stop)
-        for name, rules, games, seed in (("a", "jarmo,limit=12", 20, 1), ("b", "pahtum", 10, 2), ("c", "manu", 10, 3)):
-            with open(name + ".kgn", "w", encoding="utf-8") as file:
-                file.write(karum("random", rules, "--games", str(games), "--seed", str(seed)))
+        write_records(("a", "jarmo,limit=12", 20, 1), ("b", "pahtum", 10, 2), ("c", "manu", 10, 3))
         os.chdir(self.folder)
         os.mkdir("share")
         karum("import", "../a.kgn", "--archive", "room.karum")
@@ -278,46 +299,23 @@ class SyncTest(unittest.TestCase):
         return both[0]
 
     def disturb(self, command, wanted):
-        begun = time.monotonic()
-        karum(*command)
-        seconds = time.monotonic() - begun
-        for number in range(KILLS):
-            moment = random.Random(number).random() * seconds * 1.1
-            for happening in ("killed", "away"):
-                with self.subTest(command=command, seconds=moment, happening=happening):
-                    self.start_again()
-                    with subprocess.Popen([PROGRAM, *command], stdout=subprocess.DEVNULL,
-                                          stderr=subprocess.DEVNULL) as process:
-                        time.sleep(moment)
-                        if happening == "killed":
-                            process.kill()
-                        else:
-                            os.rename("share", "pulled out")
-                            self.assertIn(process.wait(), (0, 1))
-                    if happening == "away":
-                        shutil.rmtree("share", ignore_errors=True)
-                        os.rename("pulled out", "share")
-                    self.assertEqual(self.finish(), wanted)
-        self.fail_operations(command, wanted)
+        def kill(process):
+            process.kill()
+            process.wait()
+            self.assertEqual(self.finish(), wanted)
 
-    def fail_operations(self, command, wanted):
-        """Disks fail once, or are full from then on."""
+        def take_away(process):
+            os.rename("share", "pulled out")
+            self.assertIn(process.wait(), (0, 1))
+            shutil.rmtree("share", ignore_errors=True)
+            os.rename("pulled out", "share")
+            self.assertEqual(self.finish(), wanted)
+
+        seconds = self.time(command)
+        for happening in (kill, take_away):
+            self.moments(command, seconds, happening)
         count = os.path.join(os.path.dirname(self.folder), "count")
-        self.start_again()
-        with_faults(command, KARUM_FAULT_COUNT=count)
-        with open(count, encoding="ascii") as file:
-            operations = int(file.read())
-        for number in range(FAULTS):
-            chance = random.Random(2000 + number)
-            fault = {"KARUM_FAULT": str(chance.randrange(operations))}
-            if number % 2 == 0:
-                fault["KARUM_FAULT_LASTS"] = "1"
-            with self.subTest(command=command, fault=fault):
-                self.start_again()
-                done = with_faults(command, **fault)
-                self.assertIn(done.returncode, (0, 1))
-                self.assertTrue(done.returncode == 0 or done.stderr.strip())
-                self.assertEqual(self.finish(), wanted)
+        self.faults(command, count, 2001, lambda status: self.assertEqual(self.finish(), wanted))
 
     def change(self, *archives):
         for archive in archives:

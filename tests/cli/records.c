@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli-run.h"
+#include "karum-arrays.h"
 #include "karum-games.h"
 
 static const char *program; /* karum-cli */
@@ -110,12 +111,12 @@ test_random_usage (void)
     { "random --help", 0 },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++) {
-    g_auto (CliRun) run = cli_run (program, lines[i].line);
+  karum_for_each_of (each, lines) {
+    g_auto (CliRun) run = cli_run (program, each->line);
 
-    g_test_message ("%s", lines[i].line);
-    g_assert_cmpint (run.status, ==, lines[i].status);
-    g_assert_cmpint (*run.messages == '\0', ==, lines[i].status == 0);
+    g_test_message ("%s", each->line);
+    g_assert_cmpint (run.status, ==, each->status);
+    g_assert_cmpint (*run.messages == '\0', ==, each->status == 0);
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 
+#include "karum-arrays.h"
 #include "karum-club.h"
 #include "karum-game-details.h"
 #include "karum-player-edit.h"
@@ -21,12 +22,9 @@ player_named (KarumStore *store, const char *name)
   g_autoptr (GPtrArray) rows = karum_store_list_players (store, FALSE, NULL);
   gint64 found = 0;
 
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumPlayerRow *row = rows->pdata[i];
-
+  karum_for_each (const KarumPlayerRow, row, rows)
     if (g_str_equal (row->name, name))
       found = row->id;
-  }
   g_assert_cmpint (found, !=, 0);
   return found;
 }
@@ -74,8 +72,7 @@ print_tally (const char *kind, const char *name, const KarumTally *tally)
 static void
 print_months (const GPtrArray *by_month)
 {
-  for (guint i = 0; i < by_month->len; i++) {
-    const KarumMonthTally *month = by_month->pdata[i];
+  karum_for_each (const KarumMonthTally, month, by_month) {
     g_autofree char *name = g_strdup_printf ("%04d-%02d", month->month / 12, month->month % 12 + 1);
 
     print_tally ("month", name, &month->tally);
@@ -86,9 +83,7 @@ print_months (const GPtrArray *by_month)
 static void
 print_rules (const GPtrArray *by_rules)
 {
-  for (guint i = 0; i < by_rules->len; i++) {
-    const KarumRulesFigures *figures = by_rules->pdata[i];
-
+  karum_for_each (const KarumRulesFigures, figures, by_rules) {
     print_tally ("rules", figures->rules, &figures->first);
     printf ("\t%u\t%" G_GINT64_FORMAT "\t%u\t%" G_GUINT64_FORMAT "\n", figures->scored,
             figures->margin, figures->recorded, figures->turns);
@@ -98,12 +93,9 @@ print_rules (const GPtrArray *by_rules)
 static void
 print_active (const char *kind, const GPtrArray *most)
 {
-  for (guint i = 0; i < most->len; i++) {
-    const KarumActive *active = most->pdata[i];
-
+  karum_for_each (const KarumActive, active, most)
     printf ("%s\t%s\t%s\t%u\n", kind, active->name, active->note ? active->note : "",
             active->games);
-  }
 }
 
 static void

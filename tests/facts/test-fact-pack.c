@@ -1,6 +1,7 @@
 /* test-fact-pack.c: compressed files of facts: whole, cut and damaged at every byte, and others. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fact-file.h"
 #include "karum-fact-pack.h"
 
@@ -36,14 +37,14 @@ test_whole (void)
 {
   static const guint numbers[] = { 0, 1, 3, 300, 1000, 3000 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
-    g_autofree char *name = NULL, *text = make_file (numbers[i], &name);
+  karum_for_each_of (number, numbers) {
+    g_autofree char *name = NULL, *text = make_file (*number, &name);
     g_autoptr (GBytes) packed = karum_fact_pack (text);
     GString *found = unpack (packed, g_bytes_get_size (packed));
 
     g_assert_cmpstr (found->str, ==, text);
     g_assert_cmpuint (found->len, ==, strlen (text));
-    if (numbers[i] > 1)
+    if (*number > 1)
       g_assert_cmpuint (g_bytes_get_size (packed), <, strlen (text));
     g_string_free (found, TRUE);
   }
@@ -125,8 +126,8 @@ test_foreign (void)
   g_autoptr (GString) many = g_string_new (NULL);
   GString *found;
 
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    g_assert_null (karum_fact_unpack (others[i], strlen (others[i]), MOST));
+  karum_for_each_of (other, others)
+    g_assert_null (karum_fact_unpack (*other, strlen (*other), MOST));
   /* The beginning of a part, over and over. */
   for (guint i = 0; i < 20000; i++)
     g_string_append_len (many, endless, sizeof endless - 1);

@@ -2,6 +2,8 @@
  */
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #include "karum-fact.h"
 
 #define THING "game:7d2f"
@@ -62,8 +64,8 @@ destroy (Copy *copy)
 static void
 learn_all (Copy *copy, const GPtrArray *facts)
 {
-  for (guint i = 0; i < facts->len; i++)
-    learn (copy, facts->pdata[i]);
+  karum_for_each (void, fact, facts)
+    learn (copy, fact);
 }
 
 static void
@@ -77,8 +79,8 @@ write_all (const GPtrArray *facts)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < facts->len; i++)
-    karum_fact_write (facts->pdata[i], text);
+  karum_for_each (void, fact, facts)
+    karum_fact_write (fact, text);
   return g_string_free (text, FALSE);
 }
 
@@ -114,8 +116,8 @@ make_history (Copy *copies, GRand *random)
       destroy (copy);
     else
       edit (copy, parts[g_rand_int_range (random, 0, G_N_ELEMENTS (parts))], value);
-    for (guint k = 0; k < copy->facts->len; k++)
-      g_ptr_array_add (all, karum_fact_ref (copy->facts->pdata[k]));
+    karum_for_each (void, fact, copy->facts)
+      g_ptr_array_add (all, karum_fact_ref (fact));
   }
   return all;
 }
@@ -289,10 +291,10 @@ test_lines (void)
 {
   static const char *const values[] = { "", "plain", "a\tb\nc\rd\\e\\n", "\\", "将棋 Ману" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++) {
+  karum_for_each_of (each, values) {
     KarumStamp stamp = { 12345, 7, "0123456789abcdef0123456789abcdef" };
     KarumSeen *seen = karum_seen_read ("00000000000000000000000000000000:4");
-    g_autoptr (KarumFact) fact = karum_fact_new (THING, "note", &stamp, seen, values[i]), read;
+    g_autoptr (KarumFact) fact = karum_fact_new (THING, "note", &stamp, seen, *each), read;
     g_autoptr (GString) line = g_string_new (NULL), again = g_string_new (NULL);
     KarumFactFault fault;
 
@@ -301,7 +303,7 @@ test_lines (void)
     g_assert_true (strchr (line->str, '\n') == line->str + line->len - 1);
     read = karum_fact_read (line->str, line->len - 1, &fault);
     g_assert_cmpint (fault, ==, KARUM_FACT_READ);
-    g_assert_cmpstr (read->value, ==, values[i]);
+    g_assert_cmpstr (read->value, ==, *each);
     karum_fact_write (read, again);
     g_assert_cmpstr (again->str, ==, line->str);
   }
@@ -347,9 +349,9 @@ test_crafted (void)
     "a\tgone\t5\t1\t0123456789abcdef0123456789abcdef\t-\tvalue",
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
-    g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, lines[i], -1);
-    g_autofree char *line = g_strdup_printf ("%.16s\t%s", digest, lines[i]);
+  karum_for_each_of (each, lines) {
+    g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, *each, -1);
+    g_autofree char *line = g_strdup_printf ("%.16s\t%s", digest, *each);
     KarumFactFault fault;
 
     g_assert_null (karum_fact_read (line, strlen (line), &fault));

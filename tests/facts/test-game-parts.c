@@ -1,6 +1,7 @@
 /* test-game-parts.c: games as parts and back, and games that several people change at once. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-fact-edit.h"
 #include "karum-game-shown.h"
 #include "karum-games.h"
@@ -134,8 +135,8 @@ save (Copy *copy)
 static void
 learn (Copy *copy, const Copy *other)
 {
-  for (guint i = 0; i < other->facts->len; i++)
-    karum_facts_join (copy->facts, other->facts->pdata[i]);
+  karum_for_each (void, fact, other->facts)
+    karum_facts_join (copy->facts, fact);
   show (copy);
 }
 

@@ -5,6 +5,7 @@
 
 #include "fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 
 static const char *const winners[] = { "none", "first", "second", "draw" };
@@ -305,8 +306,7 @@ words_at (const char *place)
   g_assert_true (karum_rules_read (karum_games, words[0], &rules, NULL));
   learn = karum_learn_open (rules.game->id, "en");
   page = karum_learn_page (learn, words[1]);
-  for (guint i = 0; i < page->blocks->len; i++) {
-    const KarumLearnBlock *block = page->blocks->pdata[i];
+  karum_for_each (const KarumLearnBlock, block, page->blocks) {
     g_autofree char *part = karum_learn_text (block->text, &rules);
 
     if (block->kind == KARUM_BLOCK_HEADING)

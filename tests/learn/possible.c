@@ -2,6 +2,7 @@
  * on the board, in hand and captured fit one another, the options and the side to move. */
 #include "fixture.h"
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 
 /* A position as one counts it. By side: */
@@ -278,19 +279,18 @@ test_captures (void)
   g_autoptr (KarumLearn) learn = open_learn ("pahtum", "en");
   guint boards = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+  karum_for_each_of (ruleset, rulesets) {
     g_autoptr (GPtrArray) blocks = NULL;
     KarumRules rules;
 
-    g_assert_true (karum_rules_read (karum_games, rulesets[i], &rules, NULL));
+    g_assert_true (karum_rules_read (karum_games, *ruleset, &rules, NULL));
     blocks = karum_learn_rules (learn, &rules);
-    for (guint j = 0; j < blocks->len; j++) {
-      const KarumLearnBlock *block = blocks->pdata[j];
+    karum_for_each (const KarumLearnBlock, block, blocks) {
       const char *found = block->board ? capture_fault (block->board) : NULL;
 
       boards += block->board != NULL;
       if (found) {
-        g_test_message ("%s shows %s: %s", rulesets[i], block->board->id, found);
+        g_test_message ("%s shows %s: %s", *ruleset, block->board->id, found);
         g_test_fail ();
       }
     }

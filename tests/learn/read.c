@@ -1,6 +1,7 @@
 /* read.c: the reader of texts: what it understands, and what it refuses with its line. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-learn.h"
 
@@ -85,15 +86,15 @@ test_forms (void)
 
   while (!g_str_equal (rules.game->options[option].id, "stones"))
     option++;
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autofree char *text = NULL, *plain = NULL;
     g_auto (GStrv) parts = NULL;
 
-    rules.values[option] = cases[i].stones;
+    rules.values[option] = each->stones;
     text = karum_learn_text (block_at (learn, 0)->text, &rules);
     parts = g_strsplit (text, "\u00a0", -1);
     plain = g_strjoinv (" ", parts);
-    g_assert_cmpstr (plain, ==, cases[i].text);
+    g_assert_cmpstr (plain, ==, each->text);
     g_assert_cmpuint (g_strv_length (parts), ==, 3);
   }
 }
@@ -132,8 +133,8 @@ test_bad_conditions (void)
           "holes=many", "preset=none", "holes=3|",    "scoring=final  holes=3" };
 
   g_assert_true (karum_learn_condition_check (karum_games[0], "holes!=0 preset=classic", NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
-    g_assert_false (karum_learn_condition_check (karum_games[0], bad[i], NULL));
+  karum_for_each_of (each, bad)
+    g_assert_false (karum_learn_condition_check (karum_games[0], *each, NULL));
 }
 
 static void
@@ -158,12 +159,12 @@ test_bad_texts (void)
     { "", "" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autoptr (GError) error = NULL;
 
-    g_assert_null (karum_learn_read (BOARDS, cases[i].text, &error));
+    g_assert_null (karum_learn_read (BOARDS, each->text, &error));
     g_assert_nonnull (error);
-    g_assert_nonnull (strstr (error->message, cases[i].message));
+    g_assert_nonnull (strstr (error->message, each->message));
   }
 }
 
@@ -188,15 +189,15 @@ test_bad_boards (void)
     { "id='b' rules='jarmo'/><board id='b' rules='jarmo'", "a second board “b”" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autofree char *boards
-        = g_strconcat ("<boards>\n<board ", cases[i].attributes, "/></boards>", NULL);
+        = g_strconcat ("<boards>\n<board ", each->attributes, "/></boards>", NULL);
     g_autoptr (GError) error = NULL;
 
     g_assert_null (karum_learn_read (boards, "<text/>", &error));
     g_assert_nonnull (error);
     g_assert_nonnull (strstr (error->message, "Error on line 2"));
-    g_assert_nonnull (strstr (error->message, cases[i].message));
+    g_assert_nonnull (strstr (error->message, each->message));
   }
 }
 

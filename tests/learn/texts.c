@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-language.h"
 
 static const char *folder; /* being checked */
@@ -155,8 +156,8 @@ has_heading (const KarumLearnPage *page, const char *prefix, const char *id)
 {
   g_autofree char *name = g_strconcat (prefix, id, NULL);
 
-  for (guint i = 0; i < page->blocks->len; i++)
-    if (g_strcmp0 (((KarumLearnBlock *) page->blocks->pdata[i])->id, name) == 0)
+  karum_for_each (KarumLearnBlock, block, page->blocks)
+    if (g_strcmp0 (block->id, name) == 0)
       return TRUE;
   return FALSE;
 }
@@ -180,9 +181,7 @@ text_fault (const KarumLearnText *text, const KarumLearnBoard *board)
 {
   if (text->len == 0)
     return "an empty text";
-  for (guint i = 0; i < text->len; i++) {
-    const KarumSpan *span = &g_array_index (text, KarumSpan, i);
-
+  karum_for_each_in (const KarumSpan, span, text) {
     if (span->kind == KARUM_SPAN_VALUE && !option_exists (span->text))
       return "no such option";
     if (span->kind == KARUM_SPAN_LINK && !place_exists (span->points))
@@ -225,8 +224,7 @@ test_sound (const void *data)
     g_autoptr (KarumLearn) learn = open_learn (folder, language->code);
     g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
 
-    for (guint j = 0; j < learn->pages->len; j++) {
-      const KarumLearnPage *page = learn->pages->pdata[j];
+    karum_for_each (const KarumLearnPage, page, learn->pages) {
       const KarumLearnBoard *board = NULL;
 
       for (guint k = 0; k < page->blocks->len; k++) {

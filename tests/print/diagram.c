@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-board-geometry.h"
 #include "karum-diagram.h"
 #include "karum-games.h"
@@ -223,12 +224,12 @@ test_colors (void)
   karum_board_geometry_init (&geometry, &board, SIZE, SIZE, TRUE, FALSE);
   karum_diagram_draw (cr, &rules, &state, &(KarumDiagramNotes){ .palette = palette }, SIZE);
   cairo_surface_flush (surface);
-  for (guint i = 0; i < G_N_ELEMENTS (points); i++) {
+  karum_for_each_of (each, points) {
     double x, y;
 
-    karum_board_geometry_center (&geometry, points[i].point, &x, &y);
+    karum_board_geometry_center (&geometry, each->point, &x, &y);
     g_assert_cmphex (color_at (surface, x, y - 0.3 * karum_board_geometry_radius (&geometry)), ==,
-                     points[i].color);
+                     each->color);
   }
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
@@ -401,15 +402,15 @@ test_notes (void)
   g_assert_true (rules.game->position_read (&rules, "7/1#5/3o3/3x3/2#1#2/7/#5# x 23,23 0,0 play",
                                             &state, NULL));
   rules.game->board (&rules, &board);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_auto (KarumMarkup) a = { 0 }, b = { 0 };
     g_autofree char *points = NULL;
 
-    karum_markup_read (&a, &board, cases[i].a);
-    karum_markup_read (&b, &board, cases[i].b);
+    karum_markup_read (&a, &board, each->a);
+    karum_markup_read (&b, &board, each->b);
     points = differing (&rules, &state, &(KarumDiagramNotes){ .markup = &a },
                         &(KarumDiagramNotes){ .markup = &b });
-    g_assert_cmpstr (points, ==, cases[i].points);
+    g_assert_cmpstr (points, ==, each->points);
   }
 }
 
@@ -480,13 +481,13 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++) {
-    g_autofree char *path = g_strconcat ("/print/diagram/", rulesets[i], NULL);
+  karum_for_each_of (ruleset, rulesets) {
+    g_autofree char *path = g_strconcat ("/print/diagram/", *ruleset, NULL);
 
-    g_autofree char *numbers = g_strconcat ("/print/numbers/", rulesets[i], NULL);
+    g_autofree char *numbers = g_strconcat ("/print/numbers/", *ruleset, NULL);
 
-    g_test_add_data_func (path, rulesets[i], test_positions);
-    g_test_add_data_func (numbers, rulesets[i], test_numbers);
+    g_test_add_data_func (path, *ruleset, test_positions);
+    g_test_add_data_func (numbers, *ruleset, test_numbers);
   }
   g_test_add_func ("/print/diagram/row-numbers", test_row_numbers);
   g_test_add_func ("/print/diagram/files", test_files);

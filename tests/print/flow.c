@@ -1,6 +1,8 @@
 /* flow.c: the rules of page breaks, over random documents. */
 #include <glib.h>
 
+#include "karum-arrays.h"
+
 #include "karum-flow.h"
 
 #define WIDTH 100.0
@@ -97,8 +99,7 @@ check_places (const GPtrArray *blocks, const GArray *placements, guint n_pages)
   guint block = 0, part = 0, page = 0, column = 0;
   double bottom = MARGIN;
 
-  for (guint i = 0; i < placements->len; i++) {
-    const KarumPlacement *at = &g_array_index (placements, KarumPlacement, i);
+  karum_for_each_in (const KarumPlacement, at, placements) {
     const FakeBlock *fake = g_ptr_array_index (blocks, at->block);
 
     g_assert_cmpuint (at->block, ==, block);
@@ -252,7 +253,18 @@ check_filled (const GPtrArray *blocks, const GArray *placements)
 }
 
 static void
-test_random (void)
+check_plain (const GPtrArray *blocks, const GArray *placements, guint n_pages)
+{
+  check_places (blocks, placements, n_pages);
+  check_breaks (blocks, placements);
+  check_filled (blocks, placements);
+}
+
+/* Documents of up to @most pieces, each added by @add_piece. */
+static void
+flow_at_random (gint most,
+                void (*add_piece) (GPtrArray *blocks),
+                void (*check) (const GPtrArray *blocks, const GArray *placements, guint n_pages))
 {
   static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
 
@@ -262,13 +274,17 @@ test_random (void)
     g_autoptr (GArray) placements = NULL;
     guint n_pages;
 
-    for (gint n = g_test_rand_int_range (1, 30); n > 0; n--)
-      add_random (blocks);
+    for (gint n = g_test_rand_int_range (1, most); n > 0; n--)
+      add_piece (blocks);
     placements = karum_flow (blocks, &paper, NULL, &n_pages);
-    check_places (blocks, placements, n_pages);
-    check_breaks (blocks, placements);
-    check_filled (blocks, placements);
+    check (blocks, placements, n_pages);
   }
+}
+
+static void
+test_random (void)
+{
+  flow_at_random (30, add_random, check_plain);
 }
 
 static void
@@ -430,8 +446,7 @@ check_mixed (const GPtrArray *blocks, const GArray *placements, guint n_pages)
   guint page = 0, section = 0;
   double above = MARGIN, bottom[4] = { MARGIN, MARGIN, MARGIN, MARGIN };
 
-  for (guint i = 0; i < placements->len; i++) {
-    const KarumPlacement *at = &g_array_index (placements, KarumPlacement, i);
+  karum_for_each_in (const KarumPlacement, at, placements) {
     const FakeBlock *fake = g_ptr_array_index (blocks, at->block);
     guint begins = at->block;
 
@@ -459,31 +474,24 @@ check_mixed (const GPtrArray *blocks, const GArray *placements, guint n_pages)
 }
 
 static void
+add_random_section (GPtrArray *blocks)
+{
+  gboolean turned = g_test_rand_int_range (0, 4) == 0;
+  KarumBlock *block = add_section (blocks, (guint) g_test_rand_int_range (1, 12), 12,
+                                   turned ? 1 : (guint) g_test_rand_int_range (1, 4));
+
+  block->turned = turned;
+  block->waits = g_test_rand_int_range (0, 3) == 0;
+  block->follows = g_test_rand_int_range (0, 4) > 0;
+  for (gint more = turned ? 0 : g_test_rand_int_range (0, 4); more > 0; more--)
+    add (blocks, 1, g_test_rand_int_range (5, (gint) COLUMN), 0)->block.floats
+        = g_test_rand_int_range (0, 2) == 0;
+}
+
+static void
 test_mixed (void)
 {
-  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
-
-  for (guint round = 0; round < 3000; round++) {
-    g_autoptr (GPtrArray) blocks
-        = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
-    g_autoptr (GArray) placements = NULL;
-    guint n_pages;
-
-    for (gint n = g_test_rand_int_range (1, 12); n > 0; n--) {
-      gboolean turned = g_test_rand_int_range (0, 4) == 0;
-      KarumBlock *block = add_section (blocks, (guint) g_test_rand_int_range (1, 12), 12,
-                                       turned ? 1 : (guint) g_test_rand_int_range (1, 4));
-
-      block->turned = turned;
-      block->waits = g_test_rand_int_range (0, 3) == 0;
-      block->follows = g_test_rand_int_range (0, 4) > 0;
-      for (gint more = turned ? 0 : g_test_rand_int_range (0, 4); more > 0; more--)
-        add (blocks, 1, g_test_rand_int_range (5, (gint) COLUMN), 0)->block.floats
-            = g_test_rand_int_range (0, 2) == 0;
-    }
-    placements = karum_flow (blocks, &paper, NULL, &n_pages);
-    check_mixed (blocks, placements, n_pages);
-  }
+  flow_at_random (12, add_random_section, check_mixed);
 }
 
 /* A very long block, and a part that is higher than a page. */

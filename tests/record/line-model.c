@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 static gboolean
 begins (const char *line, const char *with)
 {
@@ -105,12 +107,9 @@ find_word (LineModel *model, const char *prefix, const char *word)
   g_autofree char *turn = g_strndup (word, (gsize) (strchr (word, '|') + 1 - word));
   g_autofree char *start = g_strconcat (prefix, turn, NULL);
 
-  for (guint i = 0; i < model->lines->len; i++) {
-    const char *line = model->lines->pdata[i];
-
+  karum_for_each (const char, line, model->lines)
     if (begins (line, start))
       return g_strndup (line + strlen (prefix), word_end (line, prefix) - strlen (prefix));
-  }
   return NULL;
 }
 
@@ -184,11 +183,11 @@ line_model_graft (LineModel *model, const char *prefix, const char *branch)
 {
   g_autoptr (GPtrArray) rests = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < model->lines->len; i++)
-    if (begins (model->lines->pdata[i], branch))
-      g_ptr_array_add (rests, g_strdup ((const char *) model->lines->pdata[i] + strlen (branch)));
-  for (guint i = 0; i < rests->len; i++)
-    graft_line (model, prefix, rests->pdata[i]);
+  karum_for_each (const char, line, model->lines)
+    if (begins (line, branch))
+      g_ptr_array_add (rests, g_strdup (line + strlen (branch)));
+  karum_for_each (void, rest, rests)
+    graft_line (model, prefix, rest);
 }
 
 /* Moves the lines that begin with @prefix before those of the previous alternative. @all: before
@@ -225,8 +224,7 @@ line_model_record (LineModel *model)
       = karum_record_new (&model->rules, model->record->setup, model->record->position, NULL);
   g_autoptr (GHashTable) nodes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (guint i = 0; i < model->lines->len; i++) {
-    const char *line = model->lines->pdata[i];
+  karum_for_each (const char, line, model->lines) {
     KarumNode *node = record->root;
 
     for (const char *word = line; *word;) {
@@ -271,9 +269,9 @@ line_model_promote (LineModel *model, const char *text, gboolean all)
     prefix = g_strconcat (joined, " ", NULL);
     words[n] = g_steal_pointer (&kept);
     parent = g_strndup (prefix, strlen (prefix) - strlen (words[n - 1]) - 1);
-    for (guint i = 0; i < model->lines->len; i++)
-      if (begins (model->lines->pdata[i], parent)) {
-        if (!begins (model->lines->pdata[i], prefix)) {
+    karum_for_each (void, line, model->lines)
+      if (begins (line, parent)) {
+        if (!begins (line, prefix)) {
           move_up (model, parent, prefix, all);
           if (!all)
             return;
@@ -294,9 +292,7 @@ line_model_demote (LineModel *model, const char *text)
     for (length--; length > 0 && text[length - 1] != ' ';)
       length--;
     parent = g_strndup (text, length);
-    for (guint i = 0; i < model->lines->len; i++) {
-      const char *line = model->lines->pdata[i];
-
+    karum_for_each (const char, line, model->lines) {
       if (begins (line, prefix))
         met = TRUE;
       else if (met && begins (line, parent)) {

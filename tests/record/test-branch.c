@@ -1,6 +1,7 @@
 /* test-branch.c: branches as text, and games with another start or other rules. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
 #include "karum-node.h"
@@ -120,16 +121,16 @@ reads_up_to_a_fault (void)
   };
   g_autoptr (KarumRecord) record = read_record (SMALL, "*");
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autoptr (KarumRecord) branch = karum_record_branch (record, record->root);
     g_autoptr (GError) error = NULL;
-    gboolean read = karum_kgn_read_branch (branch, cases[i].text, strlen (cases[i].text), &error);
+    gboolean read = karum_kgn_read_branch (branch, each->text, strlen (each->text), &error);
 
-    g_test_message ("%s: %s", cases[i].text, error ? error->message : "-");
-    g_assert_cmpint (read, ==, cases[i].fault == NULL);
-    g_assert_true (cases[i].fault ? g_str_has_prefix (error->message, cases[i].fault) : !error);
+    g_test_message ("%s: %s", each->text, error ? error->message : "-");
+    g_assert_cmpint (read, ==, each->fault == NULL);
+    g_assert_true (each->fault ? g_str_has_prefix (error->message, each->fault) : !error);
     karum_node_set_lead (branch->root->child ? branch->root->child : branch->root, NULL);
-    assert_moves (branch, cases[i].read);
+    assert_moves (branch, each->read);
   }
 }
 

@@ -1,6 +1,7 @@
 /* test-comment-links.c: finds points and turns in comments, and the lines that they form. */
 #include <glib.h>
 
+#include "karum-arrays.h"
 #include "karum-comment-links.h"
 #include "karum-games.h"
 
@@ -42,13 +43,13 @@ test_found (void)
     { "jarmo", "a1-b3 a5xb3 then b3 or b3-c5+a1, f6", "|a1-b3 a5xb3 |b3 |b3-c5+a1" },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_autofree char *found = NULL;
     KarumRules rules;
 
-    g_assert_true (karum_rules_read (karum_games, cases[i].rules, &rules, NULL));
-    found = list (&rules, cases[i].text);
-    g_assert_cmpstr (found, ==, cases[i].expected);
+    g_assert_true (karum_rules_read (karum_games, each->rules, &rules, NULL));
+    found = list (&rules, each->text);
+    g_assert_cmpstr (found, ==, each->expected);
   }
 }
 
@@ -74,14 +75,14 @@ test_base (void)
   record = karum_record_new (&rules, NULL, NULL, NULL);
   g_assert_true (karum_turn_parse (&rules, &record->start, "d4", &turn, NULL));
   node = karum_record_add (record, record->root, &turn);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     guint legal;
     const KarumNode *base
-        = karum_comment_line_base (record, node, cases[i].before, cases[i].turns, &legal, NULL);
+        = karum_comment_line_base (record, node, each->before, each->turns, &legal, NULL);
 
-    g_test_message ("%s", cases[i].turns);
-    g_assert_cmpuint (legal, ==, cases[i].legal);
-    g_assert_true (base == (cases[i].from == 0 ? node : record->root));
+    g_test_message ("%s", each->turns);
+    g_assert_cmpuint (legal, ==, each->legal);
+    g_assert_true (base == (each->from == 0 ? node : record->root));
   }
 }
 

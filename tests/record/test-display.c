@@ -1,6 +1,7 @@
 /* test-display.c: text from other sources can't affect its surroundings. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-name.h"
 #include "karum-json.h"
 #include "karum-kgn.h"
@@ -38,12 +39,12 @@ static const Case cases[] = {
 static void
 test_texts (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *line = karum_display_line (cases[i].text);
-    g_autofree char *name = karum_display_name (cases[i].text);
+  karum_for_each_of (each, cases) {
+    g_autofree char *line = karum_display_line (each->text);
+    g_autofree char *name = karum_display_name (each->text);
 
-    g_assert_cmpstr (line, ==, cases[i].line);
-    g_assert_cmpstr (name, ==, cases[i].name);
+    g_assert_cmpstr (line, ==, each->line);
+    g_assert_cmpstr (name, ==, each->name);
   }
 }
 
@@ -91,10 +92,10 @@ test_read (void)
   g_autoptr (GBytes) bytes = NULL;
   int input;
 
-  for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
-    g_assert_null (karum_read_file (refused[i], &error));
+  karum_for_each_of (each, refused) {
+    g_assert_null (karum_read_file (*each, &error));
     g_assert_true (error->domain == G_FILE_ERROR);
-    g_assert_nonnull (strstr (error->message, refused[i]));
+    g_assert_nonnull (strstr (error->message, *each));
     g_clear_error (&error);
   }
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);

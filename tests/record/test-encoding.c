@@ -1,6 +1,7 @@
 /* test-encoding.c: texts in old encodings are recognised and decoded correctly. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-encoding.h"
 #include "karum-kgn.h"
 
@@ -103,11 +104,11 @@ test_few_letters (void)
 {
   guint first = 0, second = 0, all = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (few); i++) {
-    g_auto (GStrv) names = g_strsplit (few[i].names, ",", -1);
+  karum_for_each_of (each, few) {
+    g_auto (GStrv) names = g_strsplit (each->names, ",", -1);
 
     for (char **name = names; *name; name++)
-      for (const char *const *encoding = few[i].encodings; *encoding; encoding++, all++)
+      for (const char *const *encoding = each->encodings; *encoding; encoding++, all++)
         recognise_name (*name, *encoding, &first, &second);
   }
   g_test_message ("%u of %u first, %u second", first, all, second);
@@ -256,10 +257,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    add ("recognised", &cases[i], test_recognised);
-    add ("converted", &cases[i], test_converted);
-    add ("refused", &cases[i], test_refused);
+  karum_for_each_of (each, cases) {
+    add ("recognised", each, test_recognised);
+    add ("converted", each, test_converted);
+    add ("refused", each, test_refused);
   }
   g_test_add_func ("/encoding/few-letters", test_few_letters);
   g_test_add_func ("/encoding/not-recognised", test_not_recognised);

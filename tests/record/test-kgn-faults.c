@@ -1,6 +1,8 @@
 /* test-kgn-faults.c: texts that the reader rejects: where, and why. */
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #include "karum-kgn.h"
 
 /* A record that is valid except for the fault. */
@@ -163,18 +165,17 @@ test_left_open (void)
     { HEAD "1. a1-a1 *", FALSE, NULL },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+  karum_for_each_of (each, games)
     for (guint settles = 0; settles < 2; settles++) {
-      g_autoptr (KarumKgnReader) reader
-          = karum_kgn_reader_new (games[i].text, strlen (games[i].text));
+      g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (each->text, strlen (each->text));
       g_autoptr (KarumRecord) record = NULL;
       g_autoptr (GError) error = NULL;
 
       if (settles)
         karum_kgn_reader_settle (reader);
       record = karum_kgn_reader_next (reader, &error);
-      g_assert_cmpint (karum_kgn_reader_left_open (reader), ==, games[i].left_open);
-      g_assert_cmpint (record != NULL, ==, settles && games[i].left_open);
+      g_assert_cmpint (karum_kgn_reader_left_open (reader), ==, each->left_open);
+      g_assert_cmpint (record != NULL, ==, settles && each->left_open);
       if (!record)
         continue;
       g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_DRAWN);

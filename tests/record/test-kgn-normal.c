@@ -1,6 +1,7 @@
 /* test-kgn-normal.c: files of records by people and other programs, and their normal form. */
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
 
@@ -95,10 +96,10 @@ test_places (void)
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
   static const guint lines[] = { 1, 6, 15, 19 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
+  karum_for_each_of (line, lines) {
     g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, NULL);
     g_assert_nonnull (record);
-    g_assert_cmpuint (karum_kgn_reader_line (reader), ==, lines[i]);
+    g_assert_cmpuint (karum_kgn_reader_line (reader), ==, *line);
   }
 }
 

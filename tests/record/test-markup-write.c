@@ -2,6 +2,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-markup.h"
 #include "karum-record.h"
 
@@ -23,10 +24,10 @@ test_words (void)
     { "open [% bracket", "good", "good" },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *text = karum_markup_with_words (cases[i].comment, cases[i].words);
+  karum_for_each_of (each, cases) {
+    g_autofree char *text = karum_markup_with_words (each->comment, each->words);
 
-    g_assert_cmpstr (text, ==, cases[i].expected);
+    g_assert_cmpstr (text, ==, each->expected);
   }
 }
 
@@ -47,13 +48,13 @@ test_marks (void)
       "[%cal Ya1b2] [%lbl a1=12] [%emt 5] words" },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_auto (KarumMarkup) markup = { 0 };
     g_autofree char *text = NULL;
 
-    karum_markup_read (&markup, &board, cases[i].marks);
-    text = karum_markup_with_marks (cases[i].comment, &board, &markup);
-    g_assert_cmpstr (text, ==, cases[i].expected);
+    karum_markup_read (&markup, &board, each->marks);
+    text = karum_markup_with_marks (each->comment, &board, &markup);
+    g_assert_cmpstr (text, ==, each->expected);
   }
 }
 

@@ -2,6 +2,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #include "karum-markup.h"
 
 static const KarumBoard board = { .columns = 7, .rows = 7 };
@@ -15,25 +17,22 @@ list (const KarumMarkup *markup)
   GString *text = g_string_new (NULL);
   char a[KARUM_POINT_TEXT], b[KARUM_POINT_TEXT];
 
-  for (guint i = 0; markup->marks && i < markup->marks->len; i++) {
-    const KarumMark *mark = &g_array_index (markup->marks, KarumMark, i);
-
-    karum_point_write (mark->point, a);
-    g_string_append_printf (text, "mark %c %s\n", colors[mark->color], a);
-  }
-  for (guint i = 0; markup->arrows && i < markup->arrows->len; i++) {
-    const KarumArrow *arrow = &g_array_index (markup->arrows, KarumArrow, i);
-
-    karum_point_write (arrow->from, a);
-    karum_point_write (arrow->to, b);
-    g_string_append_printf (text, "arrow %c %s %s\n", colors[arrow->color], a, b);
-  }
-  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
-    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
-
-    karum_point_write (label->point, a);
-    g_string_append_printf (text, "label %s %s\n", a, label->text);
-  }
+  if (markup->marks)
+    karum_for_each_in (const KarumMark, mark, markup->marks) {
+      karum_point_write (mark->point, a);
+      g_string_append_printf (text, "mark %c %s\n", colors[mark->color], a);
+    }
+  if (markup->arrows)
+    karum_for_each_in (const KarumArrow, arrow, markup->arrows) {
+      karum_point_write (arrow->from, a);
+      karum_point_write (arrow->to, b);
+      g_string_append_printf (text, "arrow %c %s %s\n", colors[arrow->color], a, b);
+    }
+  if (markup->labels)
+    karum_for_each_in (const KarumLabel, label, markup->labels) {
+      karum_point_write (label->point, a);
+      g_string_append_printf (text, "label %s %s\n", a, label->text);
+    }
   if (markup->diagram)
     g_string_append (text, "diagram\n");
   if (markup->clock)
@@ -67,13 +66,13 @@ test_read (void)
     { "[%csl\nGd4]", "mark G d4\n" },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_auto (KarumMarkup) markup = { 0 };
     g_autofree char *found = NULL;
 
-    karum_markup_read (&markup, &board, cases[i].comment);
+    karum_markup_read (&markup, &board, each->comment);
     found = list (&markup);
-    g_assert_cmpstr (found, ==, cases[i].expected);
+    g_assert_cmpstr (found, ==, each->expected);
     g_assert_true (
         karum_markup_any (&markup)
         == (strstr (found, "mark") || strstr (found, "arrow") || strstr (found, "label")));
@@ -99,10 +98,10 @@ test_words (void)
     { "[%unknown 1,2] x", "x" },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *words = karum_markup_words (cases[i].comment);
+  karum_for_each_of (each, cases) {
+    g_autofree char *words = karum_markup_words (each->comment);
 
-    g_assert_cmpstr (words, ==, cases[i].words);
+    g_assert_cmpstr (words, ==, each->words);
   }
 }
 
@@ -121,12 +120,12 @@ test_faults (void)
     { karum_markup_read_labels, "d4=", 3 },      { karum_markup_read_labels, "d4=ABCD", 6 },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     g_auto (KarumMarkup) markup = { 0 };
     KarumError error = { 0 };
 
-    g_assert_false (cases[i].read (&markup, &board, cases[i].text, &error));
-    g_assert_cmpuint (error.offset, ==, cases[i].offset);
+    g_assert_false (each->read (&markup, &board, each->text, &error));
+    g_assert_cmpuint (error.offset, ==, each->offset);
   }
 }
 
@@ -146,9 +145,9 @@ test_random (void)
       g_string_append (comment, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
     karum_markup_read (&markup, &board, comment->str);
     words = karum_markup_words (comment->str);
-    for (guint i = 0; markup.labels && i < markup.labels->len; i++)
-      g_assert_cmpint (g_utf8_strlen (g_array_index (markup.labels, KarumLabel, i).text, -1), <=,
-                       KARUM_LABEL_MAX);
+    if (markup.labels)
+      karum_for_each_in (KarumLabel, label, markup.labels)
+        g_assert_cmpint (g_utf8_strlen (label->text, -1), <=, KARUM_LABEL_MAX);
     g_assert_true (!words || *words);
   }
 }

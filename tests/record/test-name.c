@@ -1,6 +1,7 @@
 /* test-name.c: normalizing names. The expected results were written by hand from Unicode tables. */
 #include <locale.h>
 
+#include "karum-arrays.h"
 #include "karum-name.h"
 #include "karum-order.h"
 
@@ -48,13 +49,13 @@ static const struct {
 static void
 test_forms (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
-    g_autofree char *normal = karum_name_normal (forms[i].typed);
+  karum_for_each_of (form, forms) {
+    g_autofree char *normal = karum_name_normal (form->typed);
     g_autofree char *again = karum_name_normal (normal);
 
-    g_assert_cmpstr (normal, ==, forms[i].kept);
+    g_assert_cmpstr (normal, ==, form->kept);
     g_assert_cmpstr (again, ==, normal);
-    g_assert_true (karum_name_same (forms[i].typed, forms[i].kept));
+    g_assert_true (karum_name_same (form->typed, form->kept));
   }
 }
 
@@ -101,9 +102,9 @@ static const struct {
 static void
 test_same (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++) {
-    g_assert_cmpint (karum_name_same (pairs[i].a, pairs[i].b), ==, pairs[i].same);
-    g_assert_cmpint (karum_name_same (pairs[i].b, pairs[i].a), ==, pairs[i].same);
+  karum_for_each_of (pair, pairs) {
+    g_assert_cmpint (karum_name_same (pair->a, pair->b), ==, pair->same);
+    g_assert_cmpint (karum_name_same (pair->b, pair->a), ==, pair->same);
   }
 }
 
@@ -200,10 +201,10 @@ test_file (void)
   g_autoptr (GString) emoji = g_string_new (NULL);
   g_autofree char *wide = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *name = karum_name_of_file (cases[i].text);
+  karum_for_each_of (each, cases) {
+    g_autofree char *name = karum_name_of_file (each->text);
 
-    g_assert_cmpstr (name, ==, cases[i].name);
+    g_assert_cmpstr (name, ==, each->name);
   }
   for (guint i = 0; i < 300; i++)
     g_string_append (emoji, "\360\240\200\213"); /* an ideograph of four bytes */

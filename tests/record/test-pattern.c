@@ -1,6 +1,7 @@
 /* test-pattern.c: patterns as text, rotated, and on boards. */
 #include <glib.h>
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-pattern.h"
 
@@ -33,12 +34,12 @@ test_faults (void)
     { "x19", 1 }, { "x x", 1 }, { "x/x/y", 4 }, { "1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1", 38 },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
+  karum_for_each_of (fault, faults) {
     KarumPattern pattern;
     KarumError error;
 
-    g_assert_false (karum_pattern_read (faults[i].text, &pattern, &error));
-    g_assert_cmpuint (error.offset, ==, faults[i].offset);
+    g_assert_false (karum_pattern_read (fault->text, &pattern, &error));
+    g_assert_cmpuint (error.offset, ==, fault->offset);
     g_assert_nonnull (error.message);
   }
 }
@@ -111,15 +112,15 @@ test_find (void)
   g_assert_true (karum_rules_read (karum_games, "pahtum:custodial", &rules, NULL));
   g_assert_true (
       rules.game->position_read (&rules, "7/7/7/1xo4/7/5#1/7 x 29,29 0,0 play", &state, NULL));
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     KarumPattern pattern;
     KarumPoint points[KARUM_POINTS];
 
-    g_assert_true (karum_pattern_read (cases[i].pattern, &pattern, NULL));
-    g_assert_cmpuint (karum_pattern_find (&pattern, &rules, &state, points), ==, cases[i].n);
-    for (unsigned k = 0; k < cases[i].n; k++)
+    g_assert_true (karum_pattern_read (each->pattern, &pattern, NULL));
+    g_assert_cmpuint (karum_pattern_find (&pattern, &rules, &state, points), ==, each->n);
+    for (unsigned k = 0; k < each->n; k++)
       g_assert_true (points[k] == karum_point (1, 3) || points[k] == karum_point (2, 3));
-    g_assert_true (cases[i].n == 0 || points[0] != points[1]);
+    g_assert_true (each->n == 0 || points[0] != points[1]);
   }
 }
 

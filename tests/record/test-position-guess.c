@@ -1,6 +1,7 @@
 /* test-position-guess.c: position lines without their rules. */
 #include <glib.h>
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-perft.h"
 #include "karum-pattern.h"
@@ -70,10 +71,10 @@ test_games (void)
   KarumRandom random;
 
   karum_random_init (&random, 7);
-  for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+  karum_for_each_of (ruleset, rulesets) {
     KarumRules rules;
 
-    g_assert_true (karum_rules_read (karum_games, rulesets[i], &rules, NULL));
+    g_assert_true (karum_rules_read (karum_games, *ruleset, &rules, NULL));
     for (unsigned turns = 0; turns < POSITIONS; turns++) {
       char line[KARUM_POSITION_TEXT];
 
@@ -105,8 +106,8 @@ test_others (void)
   KarumRules rules;
   KarumState state;
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    g_assert_false (karum_position_guess (texts[i], &rules, &state, line));
+  karum_for_each_of (text, texts)
+    g_assert_false (karum_position_guess (*text, &rules, &state, line));
   g_assert_false (karum_position_guess (endless, &rules, &state, line));
 }
 

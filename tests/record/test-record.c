@@ -1,5 +1,6 @@
 /* test-record.c: the record: its tree of turns, its tags, and the outcome of a game for its
  * players. */
+#include "karum-arrays.h"
 #include "karum-date.h"
 #include "karum-name.h"
 #include "karum-games.h"
@@ -196,14 +197,14 @@ test_result (void)
   KarumRules rules;
 
   g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+  karum_for_each_of (each, games) {
     g_autoptr (KarumRecord) record = karum_record_new_result (&rules);
 
     g_assert_false (karum_record_is_result (record));
     record->tags.result = KARUM_RESULT_WON;
-    record->tags.termination = games[i].termination;
-    record->tags.time_control = g_strdup (games[i].time_control);
-    g_assert_true (karum_record_is_result (record) == games[i].is_result);
+    record->tags.termination = each->termination;
+    record->tags.time_control = g_strdup (each->time_control);
+    g_assert_true (karum_record_is_result (record) == each->is_result);
   }
 }
 
@@ -223,14 +224,14 @@ test_dates (void)
     { "????.11.??", TRUE },  { "2026.00.20", FALSE }, { "2026.11.00", FALSE },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (dates); i++) {
+  karum_for_each_of (each, dates) {
     g_autofree char *written = NULL;
     KarumDate date;
 
-    g_test_message ("%s", dates[i].text);
-    g_assert_cmpint (karum_date_read (dates[i].text, &date), ==, dates[i].valid);
+    g_test_message ("%s", each->text);
+    g_assert_cmpint (karum_date_read (each->text, &date), ==, each->valid);
     written = karum_date_write (date);
-    g_assert_cmpstr (written, ==, dates[i].valid ? dates[i].text : "????.??.??");
+    g_assert_cmpstr (written, ==, each->valid ? each->text : "????.??.??");
   }
 }
 
@@ -254,19 +255,19 @@ test_date_bounds (void)
   };
   static const KarumDate gaps[] = { { 2026, 0, 20 }, { 0, 11, 20 }, { 0, 11, 0 } };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (bounds); i++) {
+  karum_for_each_of (bound, bounds) {
     KarumDate date = { 0 };
     g_autofree char *written = NULL;
 
-    g_assert_cmpint (karum_date_read_bound (bounds[i].text, &date), ==, bounds[i].written != NULL);
-    if (!bounds[i].written)
+    g_assert_cmpint (karum_date_read_bound (bound->text, &date), ==, bound->written != NULL);
+    if (!bound->written)
       continue;
-    g_assert_cmpmem (&date, sizeof date, &bounds[i].date, sizeof date);
+    g_assert_cmpmem (&date, sizeof date, &bound->date, sizeof date);
     written = karum_date_write_bound (date);
-    g_assert_cmpstr (written, ==, bounds[i].written);
+    g_assert_cmpstr (written, ==, bound->written);
   }
-  for (gsize i = 0; i < G_N_ELEMENTS (gaps); i++)
-    g_assert_null (karum_date_write_bound (gaps[i]));
+  karum_for_each_of (each, gaps)
+    g_assert_null (karum_date_write_bound (*each));
 }
 
 /* An unknown part proves nothing. */
@@ -283,12 +284,12 @@ test_dates_before (void)
     { "????.11.20", "2026.12.20", FALSE }, { "2026.10.??", "2026.11.20", TRUE },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++) {
+  karum_for_each_of (pair, pairs) {
     KarumDate a, b;
 
-    g_assert_true (karum_date_read (pairs[i].a, &a));
-    g_assert_true (karum_date_read (pairs[i].b, &b));
-    g_assert_cmpint (karum_date_before (a, b), ==, pairs[i].before);
+    g_assert_true (karum_date_read (pair->a, &a));
+    g_assert_true (karum_date_read (pair->b, &b));
+    g_assert_cmpint (karum_date_before (a, b), ==, pair->before);
   }
 }
 

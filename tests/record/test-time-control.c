@@ -1,5 +1,6 @@
 /* test-time-control.c: time controls and what is left of them, against values that were worked out
  * with pencil and paper. */
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-node.h"
 #include "karum-time-control.h"
@@ -38,18 +39,18 @@ static const Tag tags[] = {
 static void
 test_tags (void)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (tags); i++) {
+  karum_for_each_of (tag, tags) {
     KarumTimeControl control;
-    const gboolean valid = karum_time_control_read (tags[i].text, &control);
+    const gboolean valid = karum_time_control_read (tag->text, &control);
 
-    g_test_message ("%s", tags[i].text);
-    g_assert_cmpint (valid, ==, tags[i].start > 0);
+    g_test_message ("%s", tag->text);
+    g_assert_cmpint (valid, ==, tag->start > 0);
     if (valid) {
       g_autofree char *written = karum_time_control_write (&control);
 
-      g_assert_cmpstr (written, ==, tags[i].text);
-      g_assert_cmpint (karum_time_at_start (&control), ==, tags[i].start * 1000);
-      g_assert_cmpint (control.decides, ==, tags[i].decides);
+      g_assert_cmpstr (written, ==, tag->text);
+      g_assert_cmpint (karum_time_at_start (&control), ==, tag->start * 1000);
+      g_assert_cmpint (control.decides, ==, tag->decides);
     }
   }
 }
@@ -80,8 +81,7 @@ static const Step steps[] = {
 static void
 test_steps (void)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++) {
-    const Step *step = &steps[i];
+  karum_for_each_of (step, steps) {
     KarumTimeControl control;
     guint periods;
 
@@ -104,10 +104,10 @@ test_text (void)
     { 750000, "0:12:30" }, { 3599600, "1:00:00" }, { 36000000, "10:00:00" },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
-    g_autofree char *text = karum_time_text (rows[i].left);
+  karum_for_each_of (row, rows) {
+    g_autofree char *text = karum_time_text (row->left);
 
-    g_assert_cmpstr (text, ==, rows[i].text);
+    g_assert_cmpstr (text, ==, row->text);
   }
 }
 

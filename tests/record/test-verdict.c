@@ -3,6 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
 #include "karum-verdict.h"
@@ -20,12 +21,10 @@ test_accuracy (void)
     { 8000, 0.0012, 4 },  { 10000, 0, 4 },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_test_message ("%u: %.6f", cases[i].loss, karum_verdict_accuracy (cases[i].loss));
-    g_assert_cmpfloat_with_epsilon (karum_verdict_accuracy (cases[i].loss), cases[i].accuracy,
-                                    0.002);
-    g_assert_cmpuint (karum_verdict_glyph (cases[i].loss, &karum_thresholds_default), ==,
-                      cases[i].glyph);
+  karum_for_each_of (each, cases) {
+    g_test_message ("%u: %.6f", each->loss, karum_verdict_accuracy (each->loss));
+    g_assert_cmpfloat_with_epsilon (karum_verdict_accuracy (each->loss), each->accuracy, 0.002);
+    g_assert_cmpuint (karum_verdict_glyph (each->loss, &karum_thresholds_default), ==, each->glyph);
   }
 }
 
@@ -102,13 +101,13 @@ test_open (void)
     { { .best = { 5000, 50, FALSE }, .taken = { 5000, 50, FALSE } }, FALSE, FALSE },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+  karum_for_each_of (each, cases) {
     KarumAccuracy sum = { 0 };
 
-    karum_accuracy_count (&sum, &cases[i].verdict);
-    g_assert_cmpuint (sum.open, ==, cases[i].open);
-    g_assert_cmpuint (sum.best, ==, cases[i].best);
-    g_assert_cmpuint (sum.decisions, ==, cases[i].verdict.decision);
+    karum_accuracy_count (&sum, &each->verdict);
+    g_assert_cmpuint (sum.open, ==, each->open);
+    g_assert_cmpuint (sum.best, ==, each->best);
+    g_assert_cmpuint (sum.decisions, ==, each->verdict.decision);
   }
 }
 
