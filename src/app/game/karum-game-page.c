@@ -1,5 +1,7 @@
 #include "karum-game-page.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-class.h"
 #include "karum-fork-bar.h"
 #include "karum-game-menu.h"

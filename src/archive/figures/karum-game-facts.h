@@ -17,7 +17,7 @@ typedef struct {
   const char *preset;
   guint32 date;          /* as from karum_column_date(); 0 if unknown */
   guint64 round_order;   /* as from karum_round_order() */
-  KarumStatement *round; /* see karum_game_facts_round() */
+  KarumStatement *round; /* asked only where the round is wanted */
   GError **trouble;      /* what went wrong in reading it */
   gint64 event;          /* 0 for none */
   const char *event_name;
