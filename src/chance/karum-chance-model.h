@@ -10,7 +10,7 @@
 
 /* What decides, besides the score: the first is the logarithm of how much is still to come, the
  * meaning of the others is a game's own. All are about 0 in the middle of the usual game. */
-#define KARUM_CHANCE_VARIABLES 4
+#define KARUM_CHANCE_VARIABLES 5
 
 /* Coefficients. */
 enum {
@@ -18,10 +18,13 @@ enum {
   KARUM_CHANCE_LEAD,
   /* Of that of the spread, likewise. */
   KARUM_CHANCE_SPREAD = KARUM_CHANCE_LEAD + 1 + KARUM_CHANCE_VARIABLES,
-  KARUM_CHANCE_BEND = KARUM_CHANCE_SPREAD + 1 + KARUM_CHANCE_VARIABLES, /* of the first's square */
+  /* Of the squares of the first two. */
+  KARUM_CHANCE_BEND = KARUM_CHANCE_SPREAD + 1 + KARUM_CHANCE_VARIABLES,
+  KARUM_CHANCE_BEND_SECOND,
   KARUM_CHANCE_TAIL, /* how fast the spread grows with the lead */
-  /* How the spread grows with weakness, its square, and its product with the first variable; how
-   * the lead does. */
+  /* How the spread grows with the root of weakness, which is what the first errors matter, with
+   * weakness, its square, and its product with the first variable; how the lead does. */
+  KARUM_CHANCE_WEAK_ROOT,
   KARUM_CHANCE_WEAK,
   KARUM_CHANCE_WEAKER,
   KARUM_CHANCE_WEAK_EARLY,

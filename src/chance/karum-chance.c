@@ -40,7 +40,8 @@ karum_chance_of (const KarumChanceModel *model, const KarumChancePlace *place)
 
   lead = c[KARUM_CHANCE_LEAD] + c[KARUM_CHANCE_WEAK_LEAD] * w;
   spread = c[KARUM_CHANCE_SPREAD] + c[KARUM_CHANCE_BEND] * v[0] * v[0]
-           + c[KARUM_CHANCE_TAIL] * log (1 + fabs (s)) + c[KARUM_CHANCE_WEAK] * w
+           + c[KARUM_CHANCE_BEND_SECOND] * v[1] * v[1] + c[KARUM_CHANCE_TAIL] * log (1 + fabs (s))
+           + c[KARUM_CHANCE_WEAK_ROOT] * sqrt (w) + c[KARUM_CHANCE_WEAK] * w
            + c[KARUM_CHANCE_WEAKER] * w * w + c[KARUM_CHANCE_WEAK_EARLY] * w * v[0];
   for (unsigned i = 0; i < KARUM_CHANCE_VARIABLES; i++) {
     lead += c[KARUM_CHANCE_LEAD + 1 + i] * v[i];

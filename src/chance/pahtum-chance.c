@@ -4,11 +4,12 @@
 #include "karum-chance-game.h"
 #include "pahtum-state.h"
 
-/* The stones in the middle of the usual game; the rows of three that fit on its board, and the
- * holes while they are placed. */
+/* The stones in the middle of the usual game; the rows of three that fit on its board, the holes
+ * while they are placed, and its side. */
 #define STONES_USUAL 20.0
 #define ROWS_USUAL 50.7
 #define HOLES_USUAL 6.0
+#define SIDE_USUAL 7.0
 
 /* Stones that are still to be placed. The game ends when nobody has room or a stone left: with
  * captures as soon as either hand is empty, and each of them takes a stone more. */
@@ -32,8 +33,8 @@ rows_that_fit (const KarumRules *rules)
   return 2 * side * (side - 2) * open * open * open;
 }
 
-/* Logarithms of the stones to come and of the rows that fit on the board, the holes to come, and
- * how much of the board will be filled. */
+/* Logarithms of the stones to come and of the rows that fit on the board, the holes to come, how
+ * much of the board will be filled, and its side. */
 static void
 matters (const KarumRules *rules, const KarumState *state, double *variables)
 {
@@ -48,6 +49,7 @@ matters (const KarumRules *rules, const KarumState *state, double *variables)
   variables[1] = log ((1 + rows_that_fit (rules)) / (1 + ROWS_USUAL));
   variables[2] = sqrt (to_come / HOLES_USUAL);
   variables[3] = log (stones_to_come (rules, pahtum, room) / (double) room);
+  variables[4] = log (pahtum_side (rules) / SIDE_USUAL);
 }
 
 /* What a score means. */
@@ -55,14 +57,14 @@ static const KarumChanceModel *
 chance_of (const KarumRules *rules)
 {
   static const KarumChanceModel models[2][2] = {
-    { { { -0.122, 0.291, -0.399, 0.530, -0.161, -0.125, 0.342, 0.341, 0.095, -0.631, -0.034, 0.171,
-          2.010, 0.089, 0.493, 0.321 } },
-      { { -0.093, 0.220, -0.399, 0.735, -0.087, -0.201, 0.526, 0.230, 0.266, -0.428, 0.039, 0.169,
-          2.093, 0.278, 0.411, 0.359 } } },
-    { { { -0.083, 0.214, 0.037, 0.000, 0.011, 2.210, 0.653, -0.229, 1.601, 0.241, -0.173, 0.154,
-          0.248, 0.983, 0.105, -0.045 } },
-      { { -0.098, 0.237, 0.016, 0.001, -0.001, 1.623, 0.794, -0.062, 0.940, 0.240, -0.054, 0.344,
-          -0.371, 1.266, -0.023, -0.042 } } },
+    { { { 0.113,  0.284,  -0.239, 0.619, -0.550, -0.046, -0.659, 0.485, 0.197, -0.318,
+          -0.515, -0.186, 0.012,  0.067, 0.239,  1.502,  0.766,  0.083, 0.478, 0.015 } },
+      { { 0.304,  0.169,  -0.080, 0.685, -0.206, -0.169, -0.523, 0.685, 0.328, -0.038,
+          -0.461, -0.290, 0.055,  0.079, 0.066,  1.707,  0.817,  0.317, 0.335, 0.162 } } },
+    { { { -0.060, 0.210, 0.031,  0.000, 0.028, 0.002,  1.869, 0.655, 0.313,  1.345,
+          0.057,  1.162, -0.155, 0.194, 0.229, -0.100, 0.471, 0.945, -0.157, -0.059 } },
+      { { -0.069, 0.175,  0.045,  0.000, -0.007, 0.003,  2.144, 0.670, 1.146, 0.839,
+          0.182,  -0.143, -0.057, 0.365, 0.299,  -1.134, 0.171, 1.902, 0.096, -0.036 } } },
   };
 
   return &models[pahtum_custodial (rules)][pahtum_running (rules)];

@@ -142,7 +142,7 @@ def read_verdict(reader):
 
 def read_review(data):
     reader = Reader(data)
-    assert reader.byte() == 7
+    assert reader.byte() == 8
     count = reader.number()
     reader.take(8)
     verdicts = [read_verdict(reader) for _ in range(count)]

@@ -1,13 +1,16 @@
 /* karum-tune-chance: finds what a score means, by games of players of one level.
  *
  *     karum-tune-chance play GAMES SEED LEVELS RULESET…   plays games, and prints their positions
+ *     karum-tune-chance again GAMES SEED LEVELS RULESET…  plays on from some of them once more
  *     karum-tune-chance fit RULESET                       prints the coefficients of its model
  *     karum-tune-chance check [FOLD]                      compares the present ones with results
  *
  * LEVELS are separated by commas; level 10 is the engine with 500 to 8,000 nodes for a turn, a
  * number drawn for each game. After a RULESET with a question mark at its end, its other options
- * are drawn for each game. The first turns are random. The others read what was printed; to check a
- * fit, play with another seed. FOLD: "ruleset", "option" or "level", by which the table is divided.
+ * are drawn for each game. The first turns are random. "again" prints, for each level, how often
+ * the second end is another one: half of that is the least Brier score that any knowledge of the
+ * positions can have. The others read what "play" printed; to check a fit, play with another seed.
+ * FOLD: "ruleset", "option" or "level", by which the table is divided.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -26,6 +29,8 @@
 #define TURNS_MAX 400
 /* Every so many positions of a game are used, because neighbours tell the same. */
 #define STEP 3
+/* … and so many of these are played on once more. */
+#define AGAIN 5
 /* What looks at the positions of levels, and proves the last ones. */
 #define NODES 4000
 /* Of limits that have none, so many values are drawn from. */
@@ -45,11 +50,17 @@ typedef struct {
   KarumEngine *engine;
   unsigned level;
   unsigned long game;
+  bool again;
+  struct {
+    unsigned long n;
+    double squares;            /* of the differences of both results */
+  } ends[KARUM_LEVEL_MAX + 1]; /* of positions that were played on once more */
 } Play;
 
 /* A position of the game that is being played. */
 typedef struct {
   KarumChancePlace place;
+  KarumState state;
   unsigned person;
   bool exact, first;
 } Seen;
@@ -130,11 +141,13 @@ look (Play *play, const KarumState *state, const KarumSearchResult *found, Seen 
   seen->place
       = karum_chance_place (&play->rules, state, found->score, karum_chance_weakness (play->level));
   seen->person = karum_person (&play->rules, state, play->rules.game->status (&play->rules, state));
+  seen->state = *state;
   seen->exact = found->exact;
   seen->first = play->rules.game->status (&play->rules, state).to_move == KARUM_FIRST;
 }
 
-/* Chooses a turn; adds the position if @wanted, which levels don't see as they play. */
+/* Chooses a turn; adds the position if @wanted, which levels don't see as they play.
+ * @seen: (nullable): if not @wanted */
 static void
 choose (
     Play *play, const KarumState *state, uint64_t nodes, bool wanted, KarumTurn *turn, Seen *seen)
@@ -144,7 +157,8 @@ choose (
 
   if (wanted || play->level == KARUM_LEVEL_MAX) {
     karum_engine_search (play->engine, state, &limits, NULL, NULL, &found);
-    look (play, state, &found, seen);
+    if (seen)
+      look (play, state, &found, seen);
   }
   if (play->level < KARUM_LEVEL_MAX)
     karum_level_choose (play->engine, &play->rules, state, play->level, &play->random, NULL,
@@ -174,12 +188,56 @@ print_game (const Play *play, const Seen *seen, unsigned n, const KarumState *en
   }
 }
 
+static uint64_t
+draw_strength (Play *play)
+{
+  return strengths[karum_random_below (&play->random, sizeof strengths / sizeof *strengths)];
+}
+
+/* Plays to the end; returns the result of the person who holds First if nothing is exchanged. */
+static double
+play_on (Play *play, KarumState *state)
+{
+  const KarumRules *rules = &play->rules;
+  uint64_t nodes = draw_strength (play);
+  double margin;
+
+  for (unsigned turns = 0; turns < TURNS_MAX && !rules->game->status (rules, state).over; turns++) {
+    KarumState before = *state;
+    KarumTurn turn;
+
+    choose (play, &before, nodes, false, &turn, NULL);
+    rules->game->apply (rules, &before, &turn, state);
+  }
+  margin = karum_engine_final (play->engine, state) * (karum_exchanged (rules, state) ? -1 : 1);
+  return margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
+}
+
+/* Plays on from every AGAIN-th position that was seen, and counts other results than that at @end;
+ * a draw instead of a win is half of one. */
+static void
+play_again (Play *play, const Seen *seen, unsigned n, const KarumState *end)
+{
+  KarumState state = *end;
+  double result = play_on (play, &state);
+
+  for (unsigned i = karum_random_below (&play->random, AGAIN); i < n; i += AGAIN) {
+    double other;
+
+    if (seen[i].exact && play->level == KARUM_LEVEL_MAX)
+      continue;
+    state = seen[i].state;
+    other = play_on (play, &state);
+    play->ends[play->level].n++;
+    play->ends[play->level].squares += pow (result - other, 2);
+  }
+}
+
 static void
 play_game (Play *play)
 {
   const KarumRules *rules = &play->rules;
-  uint64_t nodes
-      = strengths[karum_random_below (&play->random, sizeof strengths / sizeof *strengths)];
+  uint64_t nodes = draw_strength (play);
   unsigned turns = 0, n = 0, skip = karum_random_below (&play->random, STEP);
   Seen seen[TURNS_MAX / STEP + 2];
   KarumState state;
@@ -194,7 +252,9 @@ play_game (Play *play)
     n += wanted;
     rules->game->apply (rules, &before, &turn, &state);
   }
-  if (turns < TURNS_MAX)
+  if (turns < TURNS_MAX && play->again)
+    play_again (play, seen, n, &state);
+  else if (turns < TURNS_MAX)
     print_game (play, seen, n, &state);
 }
 
@@ -209,6 +269,16 @@ next_level (const char *text, const char **at)
   return level;
 }
 
+static void
+print_ends (const Play *play)
+{
+  printf ("| level | positions played on once more | least Brier score |\n| --- | --- | --- |\n");
+  for (unsigned level = KARUM_LEVEL_MIN; level <= KARUM_LEVEL_MAX; level++)
+    if (play->ends[level].n > 0)
+      printf ("| %u | %lu | %.3f |\n", level, play->ends[level].n,
+              play->ends[level].squares / 2 / (double) play->ends[level].n);
+}
+
 static int
 play_all (int argc, char **argv)
 {
@@ -218,6 +288,7 @@ play_all (int argc, char **argv)
 
   if (games == 0)
     return 2;
+  play.again = strcmp (argv[1], "again") == 0;
   karum_random_init (&play.random, strtoull (argv[3], NULL, 10));
   for (play.game = 0; play.game < games; play.game++) {
     unsigned long n = (unsigned long) (argc - 5);
@@ -233,6 +304,8 @@ play_all (int argc, char **argv)
     play_game (&play);
     karum_engine_free (play.engine);
   }
+  if (play.again)
+    print_ends (&play);
   return 0;
 }
 
@@ -261,10 +334,10 @@ read_line (const char *line, Sample *sample)
   double *v = place->variables;
   int exact, first;
 
-  if (sscanf (line, "%255[^\t]\t%lu\t%u\t%d\t%d\t%lf\t%lf\t%lf\t%lf\t%lf\t%lf\t%lf", rules,
+  if (sscanf (line, "%255[^\t]\t%lu\t%u\t%d\t%d\t%lf\t%lf\t%lf\t%lf\t%lf\t%lf\t%lf\t%lf", rules,
               &sample->game, &sample->level, &exact, &first, &sample->result, &sample->margin,
-              &place->score, &v[0], &v[1], &v[2], &v[3])
-      != 12)
+              &place->score, &v[0], &v[1], &v[2], &v[3], &v[4])
+      != 13)
     return false;
   sample->exact = exact != 0;
   sample->first = first != 0;
@@ -627,14 +700,14 @@ main (int argc, char **argv)
 {
   int status = 2;
 
-  if (argc > 1 && strcmp (argv[1], "play") == 0)
+  if (argc > 1 && (strcmp (argv[1], "play") == 0 || strcmp (argv[1], "again") == 0))
     status = play_all (argc, argv);
   else if (argc > 1 && strcmp (argv[1], "fit") == 0)
     status = fit_all (argc, argv);
   else if (argc > 1 && strcmp (argv[1], "check") == 0)
     status = check_all (argc, argv);
   if (status == 2)
-    fprintf (stderr, "usage: karum-tune-chance play GAMES SEED LEVELS RULESET…\n"
+    fprintf (stderr, "usage: karum-tune-chance play|again GAMES SEED LEVELS RULESET…\n"
                      "       karum-tune-chance fit RULESET\n"
                      "       karum-tune-chance check [ruleset|option|level]\n");
   else if (status != 0)
