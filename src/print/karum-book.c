@@ -26,7 +26,7 @@ struct _KarumBook {
   gatomicrefcount references;
   char *title;
   char *language, *author; /* (nullable) */
-  char *date;              /* (nullable): as files give it: "2026-11-20T00:00:00Z" */
+  char *date;              /* (nullable): as files give it: "2026-11-20T12:00:00Z" */
   char *games;             /* (nullable): of karum_book_set_heads() */
   GPtrArray *blocks;       /* (element-type KarumBlock) */
   guint n_measured;        /* of @blocks, measured before the layout */
@@ -133,7 +133,8 @@ karum_book_set_date (KarumBook *book, const char *date)
   if (!karum_date_read (date, &read) || !read.year)
     return;
   g_free (book->date);
-  book->date = g_strdup_printf ("%04u-%02u-%02uT00:00:00Z", (guint) read.year, MAX (read.month, 1),
+  /* At noon it is the same day nearly everywhere: readers of the file show their own time. */
+  book->date = g_strdup_printf ("%04u-%02u-%02uT12:00:00Z", (guint) read.year, MAX (read.month, 1),
                                 read.month ? MAX (read.day, 1) : 1);
 }
 
