@@ -270,21 +270,27 @@ abandon (G_GNUC_UNUSED GCancellable *cancellable, gpointer data)
   g_mutex_unlock (&beginning->lock);
 }
 
-/* (nullable): NULL without memory, or if that is cancelled */
+/* (nullable): NULL without memory, or if that is cancelled. @thread: (transfer full) */
 static void *
-wait_for_beginning (Beginning *beginning, GCancellable *cancellable)
+wait_for_beginning (Beginning *beginning, GThread *thread, GCancellable *cancellable)
 {
   gulong handler = cancellable
                        ? g_cancellable_connect (cancellable, G_CALLBACK (abandon), beginning, NULL)
                        : 0;
+  gboolean begun;
   void *connection;
 
   g_mutex_lock (&beginning->lock);
   while (!beginning->begun && !beginning->abandoned)
     g_cond_wait (&beginning->news, &beginning->lock);
+  begun = beginning->begun;
   connection = g_steal_pointer (&beginning->connection);
   g_mutex_unlock (&beginning->lock);
   g_cancellable_disconnect (cancellable, handler);
+  if (begun)
+    g_thread_join (thread);
+  else
+    g_thread_unref (thread);
   return connection;
 }
 
@@ -292,6 +298,7 @@ static void
 begin_cancellably (KarumPostgres *server, const char *address)
 {
   Beginning *beginning = g_new0 (Beginning, 1);
+  GThread *thread;
 
   g_atomic_ref_count_init (&beginning->users);
   g_atomic_ref_count_inc (&beginning->users);
@@ -299,8 +306,8 @@ begin_cancellably (KarumPostgres *server, const char *address)
   beginning->address = g_strdup (address);
   g_mutex_init (&beginning->lock);
   g_cond_init (&beginning->news);
-  g_thread_unref (g_thread_new ("karum-connect", begin_in_thread, beginning));
-  server->connection = wait_for_beginning (beginning, server->cancellable);
+  thread = g_thread_new ("karum-connect", begin_in_thread, beginning);
+  server->connection = wait_for_beginning (beginning, thread, server->cancellable);
   beginning_unref (beginning);
 }
 
