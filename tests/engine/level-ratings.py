@@ -13,7 +13,7 @@ TOOL, README, SHOWN = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
 GAMES = {
     'pahtum:classic': [80] * 6 + [40, 40, 12],
     'pahtum:strikeout': [80] * 7 + [40, 12],
-    'pahtum:custodial': [80] * 5 + [40, 40, 24, 12],
+    'pahtum:custodial': [80] * 7 + [40, 12],
     'jarmo': [60, 60, 60, 60, 60, 60, 30, 60, 12],
     'manu': [80] * 5 + [40, 40, 16, 8],
 }
