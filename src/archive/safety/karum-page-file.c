@@ -347,11 +347,13 @@ take_value (Bytes *bytes, guint64 type, KarumPageValue *value)
 static gboolean
 take_values (const GByteArray *payload, KarumPageRow *cell)
 {
-  Bytes types = { payload->data, payload->data + payload->len };
-  Bytes bytes = types;
+  Bytes types, bytes;
   guint64 header;
 
   cell->n = 0;
+  if (payload->len == 0)
+    return FALSE;
+  bytes = types = (Bytes){ payload->data, payload->data + payload->len };
   if (!take_number (&types, &header) || header > payload->len)
     return FALSE;
   types.end = payload->data + header;
