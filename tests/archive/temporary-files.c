@@ -211,10 +211,11 @@ test_killed_output (Place *place, gconstpointer data)
   g_autofree char *file = in_folder (place, "games.kgn");
   g_autofree char *left = in_folder (place, "games.kgn.part-0a1b2c3d");
   int status;
-  pid_t child = fork ();
+  pid_t child;
 
   (void) data;
   fixture_write (left, "half", 4);
+  child = fork ();
   if (child == 0) {
     KarumOutput output;
 
