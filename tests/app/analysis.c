@@ -5,11 +5,9 @@
 #include <glib/gstdio.h>
 
 #include "game-fixture.h"
-#include "karum-build.h"
 #include "karum-endgames-file.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
-#include "karum-language.h"
 #include "karum-node.h"
 #include "karum-session-private.h"
 #include "places.h"
@@ -396,11 +394,7 @@ test_rough (GameFixture *fixture, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  karum_language_start (KARUM_LOCALEDIR);
-  karum_language_apply ("en", "en");
-  adw_init ();
-  game_fixture_add_style ();
+  game_fixture_begin (&argc, &argv);
   ADD ("follows", test_follows);
   ADD ("lines", test_lines);
   ADD ("unfinished", test_unfinished);

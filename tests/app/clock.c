@@ -4,9 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "game-fixture.h"
-#include "karum-build.h"
 #include "karum-game-page-private.h"
-#include "karum-language.h"
 #include "karum-name.h"
 #include "karum-name-row.h"
 #include "karum-new-game-dialog.h"
@@ -402,11 +400,7 @@ main (int argc, char **argv)
 {
   /* What is known after a kill is in a file. */
   g_setenv ("GSETTINGS_BACKEND", "keyfile", TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  karum_language_start (KARUM_LOCALEDIR);
-  karum_language_apply ("en", "en");
-  adw_init ();
-  game_fixture_add_style ();
+  game_fixture_begin (&argc, &argv);
   if (argc == 3 && g_str_equal (argv[1], GAME_FIXTURE_VICTIM))
     be_victim (argv[2]);
   ADD ("play", test_play, NULL);

@@ -8,7 +8,9 @@
 
 #include "karum-board-view-private.h"
 #include "karum-accessible-names.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
+#include "karum-language.h"
 #include "karum-requests.h"
 #include "karum-games.h"
 #include "karum-session-private.h"
@@ -75,10 +77,15 @@ game_fixture_add_game_of (GameFixture *fixture,
 }
 
 void
-game_fixture_add_style (void)
+game_fixture_begin (int *argc, char ***argv)
 {
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  g_autoptr (GtkCssProvider) provider = NULL;
 
+  gtk_test_init (argc, argv, NULL);
+  karum_language_start (KARUM_LOCALEDIR);
+  karum_language_apply ("en", "en");
+  adw_init ();
+  provider = gtk_css_provider_new ();
   gtk_css_provider_load_from_resource (provider, "/org/karum/Karum/style.css");
   gtk_style_context_add_provider_for_display (gdk_display_get_default (),
                                               GTK_STYLE_PROVIDER (provider),

@@ -26,8 +26,8 @@ void game_fixture_add_game_of (GameFixture *fixture,
                                const char *setup,
                                const char *position,
                                const char *const players[2]);
-/* As in the application. */
-void game_fixture_add_style (void);
+/* game_fixture_begin: as the application begins, in English. */
+void game_fixture_begin (int *argc, char ***argv);
 void game_fixture_open_window (GameFixture *fixture, int width, int height);
 /* Quits the program and starts it again. */
 void game_fixture_restart (GameFixture *fixture);

@@ -7,7 +7,6 @@
 #include "karum-board-point.h"
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
-#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"
@@ -565,11 +564,7 @@ int
 main (int argc, char **argv)
 {
   g_setenv ("GTK_A11Y", "test", TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  karum_language_start (KARUM_LOCALEDIR);
-  karum_language_apply ("en", "en");
-  adw_init ();
-  game_fixture_add_style ();
+  game_fixture_begin (&argc, &argv);
   game_fixture_test ("whole-games/classic", "pahtum:classic", mouse_game);
   game_fixture_test ("whole-games/strikeout", "pahtum:strikeout", mouse_game);
   game_fixture_test ("whole-games/japanese", "pahtum:japanese", mouse_game);

@@ -4,10 +4,8 @@
 #include "game-fixture.h"
 #include "karum-arrays.h"
 #include "karum-board-view-private.h"
-#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
-#include "karum-language.h"
 #include "karum-session-private.h"
 #include "robot.h"
 
@@ -217,11 +215,7 @@ int
 main (int argc, char **argv)
 {
   g_setenv ("GTK_A11Y", "test", TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  karum_language_start (KARUM_LOCALEDIR);
-  karum_language_apply ("en", "en");
-  adw_init ();
-  game_fixture_add_style ();
+  game_fixture_begin (&argc, &argv);
   game_fixture_test ("game-steps/captures-and-returns", &captures_and_returns, mouse_line);
   game_fixture_test ("game-steps/return-declined", &return_declined, mouse_line);
   game_fixture_test ("game-steps/return-declined-by-keys", &return_declined, keyboard_line);

@@ -4,11 +4,9 @@
 
 #include "../deep.h"
 #include "game-fixture.h"
-#include "karum-build.h"
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
-#include "karum-language.h"
 #include "karum-name-row.h"
 #include "karum-name.h"
 #include "karum-new-game-dialog.h"
@@ -685,11 +683,7 @@ test_new_game (gconstpointer language)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  karum_language_start (KARUM_LOCALEDIR);
-  karum_language_apply ("en", "en");
-  adw_init ();
-  game_fixture_add_style ();
+  game_fixture_begin (&argc, &argv);
   if (argc == 3 && g_str_equal (argv[1], GAME_FIXTURE_VICTIM))
     be_victim (argv[2]);
   ADD ("pahtum", test_whole, &kinds[0]);

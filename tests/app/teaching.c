@@ -3,10 +3,8 @@
 #include <adwaita.h>
 
 #include "game-fixture.h"
-#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
-#include "karum-language.h"
 #include "karum-new-game-dialog.h"
 #include "karum-phrases.h"
 #include "karum-reviewer.h"
@@ -312,11 +310,7 @@ test_new_game (gconstpointer language)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  karum_language_start (KARUM_LOCALEDIR);
-  karum_language_apply ("en", "en");
-  adw_init ();
-  game_fixture_add_style ();
+  game_fixture_begin (&argc, &argv);
   ADD ("question", test_question, NULL);
   ADD ("told", test_told, NULL);
   ADD ("off", test_silent, NULL);

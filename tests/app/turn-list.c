@@ -3,10 +3,8 @@
 
 #include "../deep.h"
 #include "karum-arrays.h"
-#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
-#include "karum-language.h"
 #include "karum-note.h"
 #include "karum-random.h"
 #include "karum-turn-line.h"
@@ -513,11 +511,7 @@ test_links_follow (void)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  karum_language_start (KARUM_LOCALEDIR);
-  karum_language_apply ("en", "en");
-  adw_init ();
-  game_fixture_add_style ();
+  game_fixture_begin (&argc, &argv);
 #define add(name)                                                                    \
   g_test_add ("/app/turn-list/" #name, GameFixture, NULL, game_fixture_set_up, name, \
               game_fixture_tear_down)

@@ -3,9 +3,7 @@
 #include <adwaita.h>
 
 #include "game-fixture.h"
-#include "karum-build.h"
 #include "karum-game-page-private.h"
-#include "karum-language.h"
 #include "karum-node.h"
 #include "karum-session-private.h"
 #include "robot.h"
@@ -161,11 +159,7 @@ clicks_choose_the_part (GameFixture *fixture, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
-  karum_language_start (KARUM_LOCALEDIR);
-  karum_language_apply ("en", "en");
-  adw_init ();
-  game_fixture_add_style ();
+  game_fixture_begin (&argc, &argv);
 #define add(name)                                                                 \
   g_test_add ("/app/typing/" #name, GameFixture, NULL, game_fixture_set_up, name, \
               game_fixture_tear_down)

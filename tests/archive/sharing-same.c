@@ -123,6 +123,9 @@ test_strangers (void)
   second = share_in (&club.copies[0], club.folder);
   third = share_in (&club.copies[1], club.folder);
   assert_told (first, 4);
+  /* Merges that games tell aren't what somebody here has said. */
+  g_assert_cmpuint (first->told[KARUM_CAME_PERSON], ==, 3);
+  g_assert_cmpuint (first->told[KARUM_CAME_EVENT], ==, 1);
   assert_told (second, 4);
   assert_told (third, 0);
   same = second->same->pdata[1];

@@ -16,9 +16,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumFoundNames, karum_found_names_free)
  * karum_store_find_words: the players or events outside the bin with a name, in any spelling, that
  * has all words of @text. Words are compared without case and accents and, if they are of different
  * scripts, by karum_likeness_key(). Ideographs have no blanks between words, so the beginning or
- * the end of a word is enough. If there are none, they are those whose words begin like the words
- * of @text; if there are none either, the nearest names are those of karum_names_are_near() with
- * the fewest letters to change.
+ * the end of a word is enough. If nobody has such a name: those whose words begin like the words of
+ * @text; and if nobody has that either, the near names (karum_names_are_near()) with the fewest
+ * letters to change.
  * @kind: KARUM_NAME_PLAYER or KARUM_NAME_EVENT
  * @text: UTF-8
  * @most: the maximum number of nearest names

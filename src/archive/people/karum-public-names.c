@@ -190,8 +190,8 @@ is_whole (const char *text, const char *at, gsize length)
   return !(is_spaced (first) && is_spaced (before)) && !(is_spaced (last) && is_spaced (after));
 }
 
-/* The number of bytes of the whole word, or words, at @at of @text that are @name, in any case of
- * Russian; 0 if there are none. */
+/* How many bytes @name has at @at of @text, where it stands as whole words and in any grammatical
+ * case of Russian; 0 if it doesn't stand there. */
 static gsize
 name_at (const char *text, const char *at, const char *name)
 {

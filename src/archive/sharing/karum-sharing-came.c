@@ -3,6 +3,7 @@
 
 #include "karum-facts-shown.h"
 #include "karum-sharing.h"
+#include "karum-sharing-things.h"
 
 /* Of a kind of things: how their names begin, and where their rows are found. */
 static const struct {
@@ -224,7 +225,7 @@ karum_came_count_told (KarumDb *db, KarumSharingReport *report, GError **error)
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db,
       "SELECT substr (thing, 1, instr (thing, ':')), count (DISTINCT thing) FROM facts"
-      " WHERE file = 0 AND hub = 0 GROUP BY 1",
+      " WHERE file = 0 AND hub = 0 AND NOT " KARUM_IS_BY_GAMES " GROUP BY 1",
       error);
   KarumCameKind kind;
 
@@ -234,10 +235,10 @@ karum_came_count_told (KarumDb *db, KarumSharingReport *report, GError **error)
   return karum_statement_worked (row);
 }
 
-/* -- Games of which only people differ that are one ----------------------------------------------
+/* -- Games in which only merged people differ ---------------------------------------------------
  */
 
-/* Whether only that is said of a game which persons and events are, and all say the same now. */
+/* Whether all that came of a game is whom it names, and that is the same after merging. */
 static gboolean
 is_same_game (KarumDb *db, const KarumCame *came, gboolean *same, GError **error)
 {

@@ -121,7 +121,7 @@ read_merge (Search *search, char *thing, GError **error)
   gboolean said = FALSE;
 
   for (guint i = 0; facts && i < facts->len; i++)
-    said |= strcmp (((const KarumFact *) facts->pdata[i])->part, KARUM_FACT_INTO) == 0
+    said |= g_str_equal (((const KarumFact *) facts->pdata[i])->part, KARUM_FACT_INTO)
             && !karum_fact_is_by_games (facts->pdata[i]);
   if (said)
     g_hash_table_insert (search->merged, thing,
@@ -237,11 +237,11 @@ static void
 add_fact (Search *search, Game *game, KarumStatement *row)
 {
   const char *part = karum_statement_certain (row, 1);
-  GPtrArray *seat = game->seats[strcmp (part, "first") == 0 ? FIRST : SECOND];
+  GPtrArray *seat = game->seats[g_str_equal (part, "first") ? FIRST : SECOND];
   char *value;
 
   game->changed |= karum_statement_int (row, 3) != 0;
-  if (strcmp (part, "when") == 0) {
+  if (g_str_equal (part, "when")) {
     add_event (search, game, karum_statement_certain (row, 2));
     return;
   }
@@ -365,7 +365,7 @@ compare_games (Search *search)
 static gboolean
 is_name (const char *part)
 {
-  return strcmp (part, "name") == 0 || g_str_has_prefix (part, "spelling:");
+  return g_str_equal (part, "name") || g_str_has_prefix (part, "spelling:");
 }
 
 /* Without any, it isn't there. */
@@ -643,7 +643,7 @@ note_came (KarumSharingReport *report, const char *thing, const KarumSame *same)
   KarumCame *came = NULL;
 
   for (guint i = 0; i < report->came->len && !came; i++)
-    if (strcmp (((KarumCame *) report->came->pdata[i])->thing, thing) == 0)
+    if (g_str_equal (((KarumCame *) report->came->pdata[i])->thing, thing))
       came = report->came->pdata[i];
   if (!came && report->came->len >= KARUM_CAME_LISTED)
     return;
@@ -662,12 +662,9 @@ note_came (KarumSharingReport *report, const char *thing, const KarumSame *same)
 gboolean
 karum_same_tell (KarumDb *db, KarumSharingReport *report, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db,
-                          "SELECT f.thing, f.value FROM facts f WHERE f.shown = 0"
-                          " AND f.part = '" KARUM_FACT_INTO "' AND f.number = 0 AND f.time = 0"
-                          " ORDER BY f.thing",
-                          error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT thing, value FROM facts WHERE shown = 0 AND " KARUM_IS_BY_GAMES " ORDER BY thing",
+      error);
 
   while (karum_statement_next (row, error)) {
     g_autofree char *thing = karum_statement_dup_certain (row, 0);
@@ -675,7 +672,7 @@ karum_same_tell (KarumDb *db, KarumSharingReport *report, GError **error)
     KarumSame *same;
 
     /* People may have decided otherwise. */
-    if (strcmp (now, thing) == 0)
+    if (g_str_equal (now, thing))
       continue;
     same = describe (db, thing, now, error);
     if (!same)

@@ -71,9 +71,9 @@ gboolean karum_people_row (KarumDb *db, const char *thing, gint64 *row, GError *
  *
  * Archives that never met have persons and events of their own for the same games. If a game names
  * two persons of two archives in both places, those of one place are one person; if it names two
- * events, those are one event. The one with the smaller identity is what the others are merged
- * into, by a founding fact of the time 0, which is the same whoever finds it, so that separating
- * them, a later fact, holds for good. A game says nothing if
+ * events, those are one event. The others are merged into the one with the smaller identity. The
+ * merge is a founding fact of the time 0: every copy finds the same one, and when people separate
+ * the two, that is a later fact and holds for good. A game says nothing if
  *
  *   - what it says was changed since the archives were shared, or somebody isn't named;
  *   - other games of one archive connect the two: then it is a correction in a copy; so are players
@@ -83,6 +83,9 @@ gboolean karum_people_row (KarumDb *db, const char *thing, gint64 *row, GError *
  * only the one with a common spelling is, if that is one alone; and nobody whom people have
  * separated or keep apart. What is left for people to decide is told.
  */
+
+/* Of a row of facts: a merge that games tell, as karum_fact_is_by_games(). */
+#define KARUM_IS_BY_GAMES "(part = '" KARUM_FACT_INTO "' AND number = 0 AND time = 0)"
 
 /* karum_same_is_due: before facts are shown: whether some of them may bring such games. */
 gboolean karum_same_is_due (KarumDb *db, gboolean *due, GError **error);

@@ -48,7 +48,7 @@ add_same (GPtrArray *list, const KarumSharingReport *report)
                   ngettext ("%u player or event was merged with another one, because the same games"
                             " name both. If they aren’t the same, they can be separated.",
                             "%u players and events were merged with others, because the same games "
-                            "name both. Who isn’t the same can be separated.",
+                            "name both. If they aren’t the same, they can be separated.",
                             same),
                   same));
   if (unsure > 0)

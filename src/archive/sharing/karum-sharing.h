@@ -285,11 +285,12 @@ gboolean karum_sharers_rename (KarumDb *db, GError **error);
 gboolean karum_part_names_people (const char *part);
 gboolean karum_values_are_same (KarumDb *db, const char *value, const char *other);
 
-/* karum_came_drop_same: after merges: takes out the games of which nothing else has come. */
+/* karum_came_drop_same: after merges: takes out the games of which nothing has come but other names
+ * of the same people. */
 gboolean karum_came_drop_same (KarumDb *db, KarumSharingReport *report, GError **error);
 
-/* karum_conflicts_drop_same: takes out those in which only persons or events differ that are one.
- */
+/* karum_conflicts_drop_same: takes out those in which only names of the same people or events
+ * differ. */
 void karum_conflicts_drop_same (KarumDb *db, GPtrArray *conflicts);
 
 /* karum_conflicts_add: appends what @facts of @thing put aside. */

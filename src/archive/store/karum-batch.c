@@ -227,8 +227,8 @@ wait_for_others (KarumBatch *batch)
     g_usleep (PAUSE_MICROSECONDS / 4);
 }
 
-/* The numbers of games say how many there are, more or less. Who has waited comes again: what a long
- * slice has to write when it is ended early is what others wait for. */
+/* The numbers of games say how many there are, more or less. A program that has waited will soon come
+ * again, and would then wait for all that a long slice still has to write. */
 static gint64
 most_records (const KarumBatch *batch)
 {
