@@ -134,6 +134,28 @@ end_leaves_buttons_free (GameFixture *fixture, gconstpointer data)
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
 }
 
+/* On a telephone, below its bar, what one presses while playing is in sight, and the board has the
+ * width. */
+static void
+playing_fits_telephone (GameFixture *fixture, gconstpointer language)
+{
+  const int height = 684;
+  graphene_rect_t bar, board;
+
+  karum_language_apply (language, "en");
+  game_fixture_add_game (fixture, "pahtum:classic", "a1 g2 c3 d4 b6", NULL);
+  game_fixture_open_window (fixture, 360, height);
+  g_object_set (fixture->page, "studying", FALSE, NULL);
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->play_bar)));
+  robot_expect (
+      gtk_widget_compute_bounds (GTK_WIDGET (fixture->page->play_bar), fixture->window, &bar)
+      && bar.size.height > 0 && bar.origin.y + bar.size.height <= height);
+  robot_expect (
+      gtk_widget_compute_bounds (GTK_WIDGET (fixture->page->board), fixture->window, &board)
+      && board.size.height >= 300);
+  karum_language_apply ("en", "en");
+}
+
 static void
 wrong_input_changes_nothing (GameFixture *fixture, gconstpointer data)
 {
@@ -576,6 +598,9 @@ main (int argc, char **argv)
                      end_leaves_buttons_free);
   game_fixture_test ("game-page/end-leaves-buttons-free-large", GINT_TO_POINTER (200),
                      end_leaves_buttons_free);
+  game_fixture_test ("game-page/playing-fits-telephone/en", "en", playing_fits_telephone);
+  game_fixture_test ("game-page/playing-fits-telephone/ru", "ru", playing_fits_telephone);
+  game_fixture_test ("game-page/playing-fits-telephone/ja", "ja", playing_fits_telephone);
   game_fixture_test ("game-page/wrong-input", NULL, wrong_input_changes_nothing);
   game_fixture_test ("game-page/undo-and-redo", NULL, undo_and_redo);
   game_fixture_test ("game-page/comments", NULL, comments_are_found_again);

@@ -96,6 +96,9 @@ karum_game_page_update_face (KarumGamePage *self)
                           ended && self->face != KARUM_FACE_PLAYING
                               && (!narrow || karum_room_scaled (GTK_WIDGET (self), 100) < 125));
   karum_css_class (self->board_column, "narrow", narrow);
+  /* The board has the room of what is hidden. */
+  g_object_set (self->turns, "low", self->face != KARUM_FACE_STUDYING, NULL);
+  gtk_stack_set_vhomogeneous (self->tabs, self->face == KARUM_FACE_STUDYING);
   show_end (self);
 }
 

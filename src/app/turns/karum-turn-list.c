@@ -10,6 +10,9 @@
 
 /* The number of frames until a list of any length is where it was. */
 #define RETURNING 8
+/* The least height of the list, in pixels. */
+#define LEAST 132
+#define LOW 60
 /* The frame in which the current row, scrolled into view, can have the focus. */
 #define FOCUSING 4
 
@@ -30,7 +33,7 @@ struct _KarumTurnList {
   KarumTurnFolds *folds;  /* (owned) */
   KarumNote *note;        /* (owned): in the line of the comment that is edited */
   gboolean writes;        /* the focus goes to it as soon as that is possible */
-  gboolean compact;
+  gboolean compact, low;
   guint frames;   /* since the list was shown */
   guint returned; /* the row that is to be at the top again, from 1; 0 for none */
   guint hidden;   /* how many pixels of it are above the list */
@@ -744,6 +747,14 @@ static const KarumAction actions[] = {
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 
+/* In a small window the page scrolls, but for the two rows of a list that is low. */
+static void
+low_changed (KarumTurnList *self)
+{
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller),
+                                              self->low ? LOW : LEAST);
+}
+
 static void
 karum_turn_list_class_init (KarumTurnListClass *klass)
 {
@@ -751,6 +762,8 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
 
   KARUM_PROPERTY (klass, KarumTurnList, compact, record_changed,
                   g_param_spec_boolean ("compact", NULL, NULL, FALSE, 0));
+  KARUM_PROPERTY (klass, KarumTurnList, low, low_changed,
+                  g_param_spec_boolean ("low", NULL, NULL, FALSE, 0));
   widget_class->unmap = karum_turn_list_unmap;
   widget_class->grab_focus = karum_turn_list_grab_focus;
   karum_actions_install (widget_class, &table);
@@ -781,4 +794,5 @@ karum_turn_list_init (KarumTurnList *self)
   self->folds = karum_turn_folds_new ();
   self->places = g_hash_table_new (NULL, NULL);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->turns));
+  low_changed (self);
 }

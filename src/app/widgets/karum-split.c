@@ -19,8 +19,6 @@
 #define MAIN_MIN 320
 #define HANDLE 8
 #define STEP 24
-/* The panel's share of the height when it is below the board. */
-#define PANEL_SHARE 0.22
 
 struct _KarumSplit {
   GtkWidget parent_instance;
@@ -177,11 +175,11 @@ place (GtkWidget *child, int x, int y, int width, int height)
                             -1);
 }
 
-/* The natural height, for a square board of the full width, if that leaves the panel its share. */
+/* The natural height, for a square board of the full width, if that leaves the panel enough. */
 static int
 main_height (KarumSplit *self, int width, int height)
 {
-  int room = MIN ((int) (height * (1 - PANEL_SHARE)), height - least_height (self->panel, width));
+  int room = height - least_height (self->panel, width);
   int least, wanted;
 
   gtk_widget_measure (self->main, GTK_ORIENTATION_VERTICAL, width, &least, &wanted, NULL, NULL);
