@@ -164,7 +164,7 @@ karum_list_hide_names (KarumArchiveOptions *options, KarumStore *store)
 void
 karum_list_mask (KarumStore *store, char **text)
 {
-  const GPtrArray *masks = karum_store_hidden_names (store);
+  const KarumMasks *masks = karum_store_hidden_names (store);
   g_autofree char *whole = *text;
 
   *text = masks ? karum_masks_text (masks, whole) : g_steal_pointer (&whole);

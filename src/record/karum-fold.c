@@ -146,6 +146,12 @@ plain_form (gunichar letter)
   return class ? g_utf8_get_char (class) : letter;
 }
 
+gunichar
+karum_fold_form (gunichar letter)
+{
+  return plain_form (to_hiragana (letter));
+}
+
 /* -- Texts ------------------------------------------------------------------------------------ */
 
 static void

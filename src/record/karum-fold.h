@@ -43,5 +43,9 @@ gboolean karum_fold_joinable (gunichar letter);
  * first, followed by a space; NULL if it has no others, or is not a fold. */
 const char *karum_fold_forms (gunichar letter);
 
+/* karum_fold_form: the form of an ideograph that stands for all of them, and the hiragana with the
+ * sound of a katakana; any other letter is its own. */
+gunichar karum_fold_form (gunichar letter);
+
 /* karum_fold_has_phrase: whether @text has @phrase as whole words. Both are folded. */
 gboolean karum_fold_has_phrase (const char *text, const char *phrase);

@@ -115,6 +115,9 @@ karum_site_names_text (const KarumSite *site)
     add_line (text, _ ("By initials: %s"), initials);
   if (*left_out)
     add_line (text, _ ("Left out, with their games: %s"), left_out);
+  if (*initials || *left_out)
+    add_line (text, "%s",
+              _ ("Texts may still say who they are in other words, such as nicknames."));
   return g_strdup (text->str);
 }
 

@@ -52,7 +52,7 @@ struct _KarumSite {
   GHashTable *person_ids;        /* (element-type gint64 KarumSitePerson) */
   GHashTable *event_ids;         /* (element-type gint64 KarumSiteEvent) */
   GHashTable *rules_texts;       /* (element-type utf8 KarumSiteRules) */
-  GPtrArray *masks;              /* names that aren't published; see karum_site_mask() */
+  KarumMasks *masks;              /* names that aren't published; see karum_site_mask() */
   GArray *hidden[KARUM_N_SHOWN]; /* (element-type gint64): persons who are shown so; none by name */
   GPtrArray *left_out;           /* (element-type utf8): who is left out */
   KarumRatingBook *ratings;

@@ -411,7 +411,7 @@ karum_site_free (KarumSite *site)
   g_hash_table_unref (site->person_ids);
   g_hash_table_unref (site->event_ids);
   g_hash_table_unref (site->rules_texts);
-  g_clear_pointer (&site->masks, g_ptr_array_unref);
+  g_clear_pointer (&site->masks, karum_masks_free);
   g_clear_pointer (&site->left_out, g_ptr_array_unref);
   for (guint i = 0; i < KARUM_N_SHOWN; i++)
     g_clear_pointer (&site->hidden[i], g_array_unref);

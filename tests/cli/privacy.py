@@ -118,24 +118,50 @@ class Privacy(unittest.TestCase):
         self.assertIn("A. K.", self.check_hidden(seen, "book"))
         self.assertRegex(self.text(self.run_cli("book", "#1", "--output", "-", "--private")[0]), HIDDEN)
 
-    def test_forms(self):
-        """A name is hidden as others write it: in capitals, in any case of Russian; common words and others' names stay."""
-        self.archive = str(self.folder / "forms.karum")
-        names = ["Щукин Олег", "Достоевская Юлия", "Сергей Орёл", "Will Roman", "Bo Berg"]
-        said = ("Щукина ждали, ЩУКИНУ дали щуку. С Достоевской и Юлией играл Сергеем данный Орел; Орла и Орёл видели Щукины. "
-                "WILL will roman; Щукинск, Достоевскую Юлию, Willow, Bo Berg. Щукинцы")
+    def see_comment(self, names, said, event="Open"):
+        """What is published of an event and a comment, when all of these players are shown by initials."""
+        self.archive = str(self.folder / f"forms{len(list(self.folder.iterdir()))}.karum")
         records = self.folder / "forms.kgn"
-        records.write_text("\n".join(f'[Event "Дача Щукиных"]\n[Player1 "{name}"]\n[Player2 "Bo Berg"]\n[Result "1-0"]\n'
+        records.write_text("\n".join(f'[Event "{event}"]\n[Player1 "{name}"]\n[Player2 "Bo Berg"]\n[Result "1-0"]\n'
                                      f'[Game "jarmo"]\n[Score "9-{n}"]\n\n{{{said}}} 1-0\n' for n, name in enumerate(names)),
                            encoding="utf-8")
         self.run_cli("import", str(records))
-        for name in names[:4]:
+        for name in names:
             self.run_cli("privacy", name, "initials")
         seen = json.loads(self.run_cli("export", "--public", "--format", "json")[0])
-        self.assertEqual({row["event"] for row in seen}, {"Дача Щ."})
-        self.assertEqual({re.search("{(.*)}", row["movetext"])[1] for row in seen},
-                         {"Щ. ждали, Щ. дали щуку. С Д. и Ю. играл С. данный О.; Орла и О. видели Щ. "
-                          "W. will roman; Щукинск, Д. Ю., Willow, Bo Berg. Щукинцы"})
+        self.assertEqual(len({(row["event"], row["movetext"]) for row in seen}), 1)
+        return seen[0]["event"], re.search("{(.*)}", seen[0]["movetext"])[1]
+
+    def test_forms(self):
+        """A name is hidden as others write it: in capitals, in any case of Russian; common words and others' names stay."""
+        self.assertEqual(self.see_comment(
+            ["Щукин Олег", "Достоевская Юлия", "Сергей Орёл", "Will Roman"],
+            "Щукина ждали, ЩУКИНУ дали щуку. С Достоевской и Юлией играл Сергеем данный Орел; Орла и Орёл видели Щукины. "
+            "WILL will roman; Щукинск, Достоевскую Юлию, Willow, Bo Berg. Щукинцы", "Дача Щукиных"),
+            ("Дача Щ.", "Щ. ждали, Щ. дали щуку. С Д. и Ю. играл С. данный О.; О. и О. видели Щ. "
+                        "W. will roman; Щукинск, Д. Ю., Willow, Bo Berg. Щукинцы"))
+
+    def test_vowels_that_go(self):
+        """Russian names that lose their last vowel, or end in -ий; others with the same beginning stay."""
+        self.assertEqual(self.see_comment(
+            ["Павел Заяц", "Лев Коваленок", "Пётр Соловей", "Дмитрий Боец", "Зоя Перец", "Олег Конёк"],
+            "Павла, Зайцу; Льва, Льву, Коваленка и Коваленком; Петра, Петром, Соловья; Дмитрия, Дмитрием, Бойца; Зое и Перца; "
+            "Конька. Павлов, Львов, Коваленков, Дмитриев, Ольга, павлин, льва, Олеся"),
+            ("Open", "П., З.; Л., Л., К. и К.; П., П., С.; Д., Д., Б.; З. и П.; "
+                     "К. Павлов, Львов, Коваленков, Дмитриев, Ольга, павлин, льва, Олеся"))
+
+    def test_other_scripts(self):
+        """In other letters, as they sound; also as a Russian would say a name that isn't written in his letters."""
+        self.assertEqual(self.see_comment(
+            ["Дмитрий Щербаков", "Жанна Юдина"],
+            "Dmitry Shcherbakov’s move, DMITRIJ SCHERBAKOV, Zhanna, Yudina-Berg; Dmitr, Yudin, zhanna, Bo Berg"),
+            ("Open", "Д. Щ.’s move, Д. Щ., Ж., Ю.-Berg; Dmitr, Yudin, zhanna, Bo Berg"))
+        self.assertEqual(self.see_comment(
+            ["Tanaka Jiro", "Pavel Ivanov", "Nina Orlova", "Łukasz Wójcik"],
+            "タナカさんとジロー。田中。イワノフ. Танаки нет; Павлу Иванову, с Ниной Орловой. Lukasz Wojcik; Лукаша Иванович, Орел, たなか"),
+            ("Open", "T.さんとJ.。田中。イワノフ. T. нет; P. I., с N. O. Ł. W.; Лукаша Иванович, Орел, たなか"))
+        self.assertEqual(self.see_comment(["髙橋 花子", "さくら"], "高橋さん、花子。サクラ Sakura; sakura"),
+                         ("Open", "髙.さん、花.。さ. さ.; sakura"))
 
     def test_public_data(self):
         for form in DATA:
@@ -200,6 +226,7 @@ class Privacy(unittest.TestCase):
                                  {suffix for suffix, _ in texts})
             # Whoever is named, however many they are, is said.
             self.assertIn("By name: Bo Berg, Cai Dahl", said)
+            self.assertIn("Texts may still say who they are in other words, such as nicknames.", said)
         private = self.folder / "private"
         self.run_cli("site", str(private), "--private")
         self.assertTrue(any(HIDDEN.search(path.read_text(encoding="utf-8")) for path in private.rglob("*.html")))
@@ -249,7 +276,8 @@ class Privacy(unittest.TestCase):
         records.write_text("\n".join(record(i % 20, f"Person {i:03}", "Bo Berg", "1-0") for i in range(150)),
                            encoding="utf-8")
         self.run_cli("import", str(records))
-        _, said = self.run_cli("site", str(self.folder / "many"))
+        _, said = self.run_cli("site", str(self.folder / "many"), "--private")
+        self.assertNotIn("nicknames", said)
         for i in range(150):
             self.assertIn(f"Person {i:03}", said)
 

@@ -165,7 +165,7 @@ check_format (Export *export, gint64 id, const KarumRecord *record)
 static void
 hide_names (Export *export, KarumRecord *record)
 {
-  const GPtrArray *masks = karum_store_hidden_names (export->store);
+  const KarumMasks *masks = karum_store_hidden_names (export->store);
 
   if (!masks)
     return;

@@ -18,7 +18,7 @@
 typedef struct {
   KarumDb *db;
   GPtrArray *hidden; /* (element-type KarumPlayerRow) */
-  GPtrArray *masks;
+  KarumMasks *masks;
   const KarumProgress *progress;
 } Clean;
 
@@ -146,7 +146,7 @@ hide_in_games (Clean *clean, GError **error)
 
   if (!karum_games_table_count (clean->db, &total, error))
     return FALSE;
-  for (guint64 done = 0; row && clean->masks->len > 0; done++) {
+  for (guint64 done = 0; row && karum_masks_any (clean->masks); done++) {
     karum_statement_rewind (row);
     karum_statement_bind_int (row, 1, last);
     if (!karum_statement_next (row, error))
@@ -260,7 +260,7 @@ gboolean
 karum_clean_copy (const char *copy, const KarumProgress *progress, GError **error)
 {
   g_autoptr (KarumDb) db = NULL;
-  g_autoptr (GPtrArray) masks = karum_masks_new ();
+  g_autoptr (KarumMasks) masks = karum_masks_new ();
   Clean clean = { .masks = masks, .progress = progress };
   gboolean done;
 
