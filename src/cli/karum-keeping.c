@@ -4,8 +4,8 @@
 
 #include "karum-arrays.h"
 #include "karum-date.h"
-#include "karum-game-list.h"
 #include "karum-name.h"
+#include "karum-name-options.h"
 #include "karum-nearest.h"
 
 const KarumAction *
@@ -111,18 +111,10 @@ karum_action_games (const KarumActionCall *call, char **arguments)
   g_autoptr (GArray) games = karum_array_new (gint64);
 
   for (; *arguments; arguments++) {
-    const char *text = **arguments == '#' ? *arguments + 1 : *arguments;
-    g_autoptr (KarumGameRow) row = NULL;
-    guint64 number;
+    g_autoptr (KarumGameRow) row = karum_name_options_game (call->store, *arguments);
 
-    if (karum_command_number (text, &number) && number <= G_MAXINT64)
-      row = karum_store_get_row (call->store, (gint64) number, NULL);
-    if (!row) {
-      g_autofree char *shown = karum_display_line (*arguments);
-
-      karum_command_refuse (_ ("no game has the number “%s”"), shown);
+    if (!row)
       return NULL;
-    }
     g_array_append_val (games, row->id);
   }
   return g_steal_pointer (&games);

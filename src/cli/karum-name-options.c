@@ -351,12 +351,12 @@ refuse_several (KarumStore *store, KarumNameKind kind, const char *name, const G
 
   if (kind == KARUM_NAME_PLAYER)
     text = g_strdup_printf (
-        ngettext ("%u player fits “%s”: %s", "%u players fit “%s”: %s", found->len),
-        found->len, shown, list);
+        ngettext ("%u player fits “%s”: %s", "%u players fit “%s”: %s", found->len), found->len,
+        shown, list);
   else
     text = g_strdup_printf (
-        ngettext ("%u event fits “%s”: %s", "%u events fit “%s”: %s", found->len),
-        found->len, shown, list);
+        ngettext ("%u event fits “%s”: %s", "%u events fit “%s”: %s", found->len), found->len,
+        shown, list);
   karum_command_refuse ("%s", text);
   return FALSE;
 }
@@ -493,6 +493,42 @@ resolve_collection (KarumStore *store, const char **name)
   return TRUE;
 }
 
+KarumGameRow *
+karum_name_options_game (KarumStore *store, const char *text)
+{
+  g_autofree char *shown = karum_display_line (text);
+  KarumGameRow *row = NULL;
+  guint64 number;
+
+  if (karum_command_number (*text == '#' ? text + 1 : text, &number) && number <= G_MAXINT64)
+    row = karum_store_get_row (store, (gint64) number, NULL);
+  if (!row)
+    karum_command_refuse (_ ("no game has the number “%s”"), shown);
+  return row;
+}
+
+/* Whether all games that are asked for by their numbers are where the filter looks. */
+static gboolean
+check_games (KarumStore *store, const KarumGameFilter *filter)
+{
+  g_auto (GStrv) numbers = g_strsplit (filter->ids ? filter->ids : "", ",", -1);
+  gboolean found = TRUE;
+
+  for (char **number = numbers; found && *number; number++) {
+    g_autoptr (KarumGameRow) row = karum_name_options_game (store, *number);
+
+    found = row != NULL;
+    if (!row || row->deleted == filter->bin)
+      continue;
+    found = FALSE;
+    if (row->deleted)
+      karum_command_refuse (_ ("game %s is in the bin: --bin finds it there"), *number);
+    else
+      karum_command_refuse (_ ("game %s is not in the bin"), *number);
+  }
+  return found;
+}
+
 gboolean
 karum_name_options_resolve (KarumStore *store, KarumGameFilter *filter)
 {
@@ -501,5 +537,5 @@ karum_name_options_resolve (KarumStore *store, KarumGameFilter *filter)
          && resolve (store, KARUM_NAME_PLAYER, &filter->players[0], &filter->players_id[0])
          && resolve (store, KARUM_NAME_PLAYER, &filter->players[1], &filter->players_id[1])
          && resolve (store, KARUM_NAME_EVENT, &filter->event, &filter->event_id)
-         && resolve_collection (store, &filter->collection);
+         && resolve_collection (store, &filter->collection) && check_games (store, filter);
 }

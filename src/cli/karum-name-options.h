@@ -5,6 +5,7 @@
 #include <glib.h>
 
 #include "karum-command.h"
+#include "karum-game-list.h"
 #include "karum-store.h"
 
 /**
@@ -20,6 +21,10 @@ gint64 karum_name_options_find (KarumStore *store, KarumNameKind kind, const cha
 /* karum_name_options_name: (transfer full) (nullable): the display name of the player or event with
  * this number. */
 char *karum_name_options_name (KarumStore *store, KarumNameKind kind, gint64 id);
+
+/* karum_name_options_game: (transfer full) (nullable): the game with the number @text, also `#12`,
+ * and if it is in the bin; NULL, with a message printed, if there is none. */
+KarumGameRow *karum_name_options_game (KarumStore *store, const char *text);
 
 /* karum_name_options_collection: (transfer full) (nullable): the name of the collection that @name
  * means, in any case, or by its beginning if only one begins so; NULL, with a message printed. */
@@ -38,7 +43,8 @@ gboolean karum_name_options_event (KarumStore *store, const char *name, KarumGam
 
 /**
  * karum_name_options_resolve: replaces `#12` and parts of names in @filter by numbers, and checks
- * that all other names exist. Those with exactly the name in a filter can be several.
+ * that all other names exist, and all games whose numbers it has. Those with exactly the name in a
+ * filter can be several.
  * @filter: (inout): owns its texts
  * Returns: FALSE with a message printed
  */

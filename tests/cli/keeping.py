@@ -65,6 +65,18 @@ class Keeping(unittest.TestCase):
         return self.json("history", *arguments)
 
 
+class Chosen(Keeping):
+    def test_numbers(self):
+        """A game that is asked for by a number and isn't there is told, as names are."""
+        for command in ("export", "list", "ratings", "review"):
+            self.assertIn("no game has the number “99”", self.refused(command, "--ids", "1,99"))
+        self.karum("game", "bin", "2")
+        self.assertIn("game 2 is in the bin", self.refused("export", "--ids", "1,2"))
+        self.assertIn("game 1 is not in the bin", self.refused("list", "--ids", "1", "--bin"))
+        self.assertIn("Boris", self.karum("export", "--ids", "2", "--bin"))
+        self.assertIn("no game has the number “#99”", self.refused("game", "bin", "#99"))
+
+
 class People(Keeping):
     def test_rename(self):
         self.assertEqual(self.json("person", "rename", "Anna", "Anna Ek")[0]["names"], ["Anna Ek", "Anna Berg"])
