@@ -6,6 +6,7 @@
 #include "karum-arrays.h"
 #include "karum-block.h"
 #include "karum-name.h"
+#include "karum-record-end.h"
 #include "karum-table-block.h"
 #include "karum-table-pages.h"
 #include "karum-typeset.h"
@@ -147,9 +148,9 @@ list_game (const EventBook *self, KarumBlock *table, guint index)
   g_autofree char *number = g_strdup_printf ("%u.", index + 1);
   g_autofree char *names = karum_words_players (self->pages->catalogue, tags);
   g_autofree char *players = karum_typeset_escape (names);
-  g_autofree char *points = game->record->tags.has_score
-                                ? karum_words_score (self->pages->catalogue, tags->score)
-                                : g_strdup ("");
+  const int *score = karum_record_score (game->record);
+  g_autofree char *points
+      = score ? karum_words_score (self->pages->catalogue, score) : g_strdup ("");
   const char *const cells[]
       = { number, players, karum_words_end (self->pages->catalogue, tags), points, "" };
 

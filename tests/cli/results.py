@@ -5,11 +5,13 @@ They come in as records without turns, count in tables and figures, leave as the
 refused where they contradict themselves.
 """
 
+import contextlib
 import csv
 import json
 import os
 import pathlib
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -130,6 +132,32 @@ class Results(unittest.TestCase):
         karum("import", "--lenient", "--archive", path, "-", stdin=texts)
         games = json.loads(karum("list", "--archive", path, "--json"))
         self.assertEqual([game["score"] for game in games], [None] * len(cannot) + [score for _, _, score in can])
+
+    def test_false_scores_of_earlier_versions(self):
+        """They took such scores: the games are read, the check tells of them, and the scores are in no figure and on no page."""
+        path = self.archive("".join(record(n, "jarmo", "1-0", Score="9-1", Round=str(n)) for n in (1, 2)))
+        with contextlib.closing(sqlite3.connect(path)) as database:
+            database.execute("UPDATE games SET score1 = 4, score2 = 7 WHERE round = '2'")
+            database.commit()
+        # What is saved from an archive is sealed as it is.
+        old = os.path.join(self.folder, "old.karum")
+        run("check-archive", "--archive", path, "--save-readable", old)
+        done = run("check-archive", "--archive", old)
+        self.assertEqual((done.returncode, done.stdout), (0, "games 2, faults 0\n"))
+        self.assertRegex(done.stderr, "game . .*can’t end 1-0 with the points 4-7")
+        self.assertIn('[Score "4-7"]', karum("export", "--archive", old))
+        self.assertEqual(sorted(str(game["score"]) for game in json.loads(karum("list", "--archive", old, "--json"))), ["9-1", "None"])
+        self.assertEqual(json.loads(karum("stats", "--archive", old, "Anna", "--json"))["points_for"], 9)
+        pages = os.path.join(self.folder, "pages")
+        karum("site", pages, "--archive", old)
+        texts = [file.read_text(encoding="utf-8") for file in pathlib.Path(pages).rglob("*.html")]
+        for command in (["book", "Cup"], ["export", "--format", "pdf"], ["export", "--format", "pdf", "--document", "sheets"],
+                        ["table", "Cup", "--format", "pdf"]):
+            paper = os.path.join(self.folder, "paper.pdf")
+            karum(*command, "--archive", old, "--output", paper)
+            texts.append(subprocess.run(["pdftotext", paper, "-"], capture_output=True, encoding="utf-8", check=True).stdout)
+        for text in [*texts, karum("export", "--format", "html", "--archive", old)]:
+            self.assertNotRegex(text, r"\b4[ \u00a0]*[:–-][ \u00a0]*7\b")
 
     def test_counted(self):
         path = self.archive(record(1, "pahtum", "1-0", Score="28-19", Termination="normal")

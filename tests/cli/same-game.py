@@ -495,6 +495,16 @@ class MergeTest(ArchiveTest):
         self.merge(copy, "--update")
         self.assertEqual(len([row for row in self.rows("players") if row["name"] == "Hans"]), 2)
         self.assert_report(self.merge(copy), identical=2)
+        # Somebody finds out that they were one after all: whoever stays has both games here, too.
+        one = min(row["id"] for row in self.rows("players", archive=copy) if row["name"] == "Hans")
+        for stays, goes in ((one, other), (other, one)):
+            merged, here = self.path("merged.karum"), self.path("here.karum")
+            shutil.copy(copy, merged)
+            shutil.copy(self.archive, here)
+            karum("person", "merge", f"#{stays}", f"#{goes}", "--archive", merged)
+            self.assert_report(self.merge(merged, "--update", archive=here), changed=1, identical=1)
+            self.assert_report(self.merge(merged, archive=here), identical=2)
+            self.assertEqual(len({row["player1_id"] for row in self.rows("list", archive=here)}), 1)
 
 
 class RandomTest(ArchiveTest):
