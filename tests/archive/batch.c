@@ -250,6 +250,67 @@ test_names (Fixture *archive, gconstpointer data)
   fixture_assert_sound (archive->store);
 }
 
+/* Somebody who names a player of the games, and undoes it at each of their slices. */
+typedef struct {
+  KarumStore *store;
+  gint64 game;
+  guint tries;
+} Undoer;
+
+static void
+name_player (Undoer *undoer)
+{
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 5, 1);
+  gint64 revision = 0;
+
+  g_assert_true (karum_store_save_game (undoer->store, &undoer->game, &revision, record, NULL));
+  g_free (record->tags.players[0]);
+  record->tags.players[0] = g_strdup ("Player 7");
+  g_assert_true (karum_store_begin_step (undoer->store, "Naming", NULL));
+  g_assert_true (karum_store_save_game (undoer->store, &undoer->game, &revision, record, NULL));
+  g_assert_true (karum_store_end_step (undoer->store, TRUE, NULL));
+}
+
+static int
+undo_between (unsigned event, void *data, void *statement, void *text)
+{
+  Undoer *undoer = data;
+
+  (void) event;
+  (void) statement;
+  if (!g_str_equal (text, "BEGIN IMMEDIATE")
+      || number (undoer->store, "SELECT count (*) FROM games") < 2)
+    return 0;
+  undoer->tries++;
+  g_free (karum_store_undo (undoer->store, KARUM_UNDO, NULL));
+  g_free (karum_store_undo (undoer->store, KARUM_REDO, NULL));
+  g_free (karum_store_undo (undoer->store, KARUM_UNDO, NULL));
+  return 0;
+}
+
+/* Though the rows that games refer to aren't looked for each time, they stay, and afterwards they
+ * are looked for again. */
+static void
+test_referred (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (FULL, "");
+  g_autoptr (KarumImportReport) report = NULL;
+  KarumDb *db = karum_store_db (archive->store);
+  Undoer undoer = { .store = fixture_open (archive->path) };
+
+  (void) data;
+  name_player (&undoer);
+  sqlite3_trace_v2 (db->handle, SQLITE_TRACE_STMT, undo_between, &undoer);
+  report = import (archive->store, games, NULL);
+  sqlite3_trace_v2 (db->handle, 0, NULL, NULL);
+  g_assert_cmpuint (report->added, ==, FULL);
+  g_assert_cmpuint (undoer.tries, >, 1);
+  g_assert_cmpint (number (archive->store, "PRAGMA foreign_keys"), ==, 1);
+  g_assert_false (karum_db_execute (db, "UPDATE games SET player1 = 999999", NULL));
+  karum_store_close (undoer.store);
+  fixture_assert_sound (archive->store);
+}
+
 /* What stops an import: the number of records after which it does. */
 typedef struct {
   GCancellable *cancellable;
@@ -271,6 +332,7 @@ test_cancel (Fixture *archive, gconstpointer data)
 {
   const guint64 after[] = { 1, KARUM_BATCH_SLICE, 2 * KARUM_BATCH_SLICE + 500, MANY };
   g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (KarumImportReport) report = NULL;
 
   (void) data;
   karum_for_each_of (each, after) {
@@ -284,6 +346,10 @@ test_cancel (Fixture *archive, gconstpointer data)
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     assert_nothing (archive->store);
   }
+  /* The numbers of those players and events are given again. */
+  report = import (archive->store, games, NULL);
+  g_assert_cmpuint (report->added, ==, MANY);
+  fixture_assert_sound (archive->store);
 }
 
 /* What another program sees while records are added. */
@@ -749,6 +815,7 @@ main (int argc, char **argv)
   ADD ("beside", test_beside);
   ADD ("unseen", test_unseen);
   ADD ("names", test_names);
+  ADD ("referred", test_referred);
   ADD ("cancel", test_cancel);
   ADD ("held", test_held);
   ADD ("awaited", test_awaited);

@@ -466,6 +466,14 @@ count_most (GBytes *text)
 /* Fewer games are a small part of a segment. */
 #define AHEAD_MIN 15000
 
+/* Until karum_batch_last(). What a game refers to was looked up in its slice, or an earlier game of
+ * the batch refers to it: then no other connection can delete it. */
+static void
+trust_references (KarumDb *db)
+{
+  karum_db_execute (db, "PRAGMA foreign_keys = OFF", NULL);
+}
+
 static gboolean
 add_batch (Import *import, GError **error)
 {
@@ -479,6 +487,7 @@ add_batch (Import *import, GError **error)
   import->later = later;
   done = karum_db_end (db, TRUE, error);
   karum_batch_hurry (db);
+  trust_references (db);
   if (batch.last - batch.first >= AHEAD_MIN)
     import->ahead = karum_positions_ahead_new (import->store, KARUM_SEGMENT_POSTINGS);
   done = done && add_all (import, error);

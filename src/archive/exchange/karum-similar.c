@@ -23,6 +23,8 @@ struct _KarumSimilarParts {
   gboolean loaded;  /* all meetings of known and of vague days are loaded */
   GHashTable *days; /* (element-type char*): units of loading that are loaded: see unit_name() */
   KarumIdMap *meetings; /* games by meeting and opening, by meeting, and by it in any round */
+  /* Whether any of them is so: most archives have none, which need not be looked for each time. */
+  gboolean dayless, roundless, brief;
 };
 
 /* Two persons on one day, in one round; NULL if unknown, also for a day that isn't known exactly.
@@ -94,6 +96,9 @@ add (KarumSimilarParts *parts, const Meeting *meeting, const guint8 *line, gsize
   const Meeting any = { meeting->day, ANY_ROUND, { meeting->persons[0], meeting->persons[1] } };
   guint64 key = meeting_key (meeting);
 
+  parts->dayless |= !meeting->day;
+  parts->roundless |= !meeting->round;
+  parts->brief |= size < OPENING_BYTES;
   karum_id_map_add (parts->meetings, (gint64) key, id);
   karum_id_map_add (parts->meetings, opening_key (key, line, size), id);
   if (meeting->round)
@@ -313,7 +318,7 @@ compare_openings (PartSearch *search, const Meeting *meeting, GError **error)
   if (line->len < OPENING_BYTES)
     return compare_all (search, (gint64) key, error);
   return compare_all (search, opening_key (key, line->data, line->len), error)
-         && compare_all (search, opening_key (key, NULL, 0), error);
+         && (!search->parts->brief || compare_all (search, opening_key (key, NULL, 0), error));
 }
 
 static gboolean
@@ -321,14 +326,18 @@ compare_meeting (PartSearch *search, const Meeting *meeting, GError **error)
 {
   Meeting other = *meeting;
 
-  if (!load_unit (search->parts, meeting, error) || !compare_openings (search, meeting, error))
+  if (!load_unit (search->parts, meeting, error))
+    return FALSE;
+  if (!meeting->day && !search->parts->dayless)
+    return TRUE;
+  if (!compare_openings (search, meeting, error))
     return FALSE;
   if (!meeting->round) {
     other.round = ANY_ROUND;
     return compare_all (search, (gint64) meeting_key (&other), error);
   }
   other.round = NULL;
-  return compare_openings (search, &other, error);
+  return !search->parts->roundless || compare_openings (search, &other, error);
 }
 
 /* Also those whose day is known less or more exactly. */

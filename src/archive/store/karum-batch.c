@@ -124,7 +124,8 @@ end_settings (KarumDb *db, const KarumBatch *batch)
 {
   if (batch->checkpoint >= 0)
     karum_db_checkpoint_after (db, batch->checkpoint);
-  karum_db_execute (db, "PRAGMA cache_size = -2000; PRAGMA synchronous = FULL", NULL);
+  karum_db_execute (
+      db, "PRAGMA cache_size = -2000; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL);
   karum_memory_give_back ();
 }
 
@@ -227,8 +228,8 @@ wait_for_others (KarumBatch *batch)
     g_usleep (PAUSE_MICROSECONDS / 4);
 }
 
-/* The numbers of games say how many there are, more or less. A program that has waited will soon come
- * again, and would then wait for all that a long slice still has to write. */
+/* The numbers of games say how many there are, more or less. A program that has waited will soon
+ * come again, and would then wait for all that a long slice still has to write. */
 static gint64
 most_records (const KarumBatch *batch)
 {
