@@ -82,7 +82,7 @@ karum_game_list_figures (const GPtrArray *rows)
     { "player1", NC_ ("table", "Player 1"), KARUM_UNIT_TEXT },
     { "player2", NC_ ("table", "Player 2"), KARUM_UNIT_TEXT },
     { "result", NC_ ("table", "Result"), KARUM_UNIT_TEXT },
-    { "score", NC_ ("table", "Score"), KARUM_UNIT_TEXT },
+    { "score", NC_ ("table", "Points"), KARUM_UNIT_TEXT },
     { "event", NC_ ("table", "Event"), KARUM_UNIT_TEXT },
   };
   KarumFigureTable *table = karum_figure_table_new_with (columns, G_N_ELEMENTS (columns));

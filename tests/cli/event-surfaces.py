@@ -167,6 +167,12 @@ class Surfaces(unittest.TestCase):
             self.assertIn("<h1>Мой &lt;клуб&gt;</h1>", text)
             words = re.sub("(?s)<style>.*?</style>|<[^>]*>|" + "|".join(PEOPLE), "", text)
             self.assertNotRegex(words, "(?i)provisional|first|player|games|score", command)
+            for language in ("en", "ru", "ja"):
+                text = self.run_cli(*command, "--format", "html", "--lang", language).decode()
+                for head in re.findall("(?s)<thead.*?</thead>", text):
+                    names = re.findall("<th[^>]*>([^<]+)</th>", head)
+                    # Two that are probably one have a number and a name each.
+                    self.assertEqual(len(set(names)), len(names) - 2 * (command == ["doubles"]), (command, language, names))
             data = self.run_cli(*command, "--format", "pdf", "--lang", "ja", "--paper", "letter", "--title", "Title")
             # A list without lines has no heads on paper.
             japanese = r"Title[^ぁ-んァ-ヶ一-龠]*[ぁ-んァ-ヶ一-龠]"
