@@ -177,10 +177,15 @@
 
   /* What the program does with names that are searched: see src/record/karum-fold.h. */
   const BARE = { æ: 'ae', ð: 'd', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', œ: 'oe', ŧ: 't', ß: 'ss', ς: 'σ' };
+  const ARABIC = {
+    '\u0643': '\u06a9', '\u0649': '\u06cc', '\u064a': '\u06cc', '\u0629': '\u0647', '\u06c1': '\u0647', '\u06d5': '\u0647',
+  };
   const INVISIBLE = new RegExp('[\\u00ad\\u034f\\u061c\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f'
     + '\\ufe00-\\ufe0f\\ufeff\\ufff9-\\ufffb\\u{e0100}-\\u{e01ef}]', 'gu');
   const forms = new Map();
   const fold = (text) => text.toLowerCase().normalize('NFKD').toLowerCase().normalize('NFKD')
+    .replace(/[\u0640\u064b-\u0655\u0670]/g, '').replace(/[\u0643\u0649\u064a\u0629\u06c1\u06d5]/g, (letter) => ARABIC[letter])
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[\u0300-\u036f]/g, (mark, at, all) => (mark === '\u0306' && 'иу'.includes(all[at - 1]) ? mark : ''))
     .replace(INVISIBLE, '')
     .replace(/[æðøđħıłœŧßς]/g, (letter) => BARE[letter])

@@ -18,11 +18,13 @@ static const struct {
   { 0x131, "i" }, { 0x142, "l" }, { 0x153, "oe" }, { 0x167, "t" },
 };
 
-/* A combining mark of a Latin, Greek or Cyrillic letter; marks of kana are not included. */
+/* A combining mark of a Latin, Greek, Cyrillic or Arabic letter, or the line that draws Arabic
+ * letters apart; marks of kana are not included. */
 static gboolean
 is_accent (gunichar mark)
 {
-  return mark >= 0x300 && mark <= 0x36f;
+  return (mark >= 0x300 && mark <= 0x36f) || (mark >= 0x64b && mark <= 0x655) || mark == 0x640
+         || mark == 0x670;
 }
 
 /* й and ў are not и and у with an accent. */
@@ -40,6 +42,33 @@ to_hiragana (gunichar letter)
       = (letter >= 0x30a1 && letter <= 0x30f6) || letter == 0x30fd || letter == 0x30fe;
 
   return katakana ? letter - 0x60 : letter;
+}
+
+/* Arabic and Persian keyboards have keys of their own for letters that look the same. */
+static gunichar
+plain_arabic (gunichar letter)
+{
+  switch (letter) {
+  case 0x643:
+    return 0x6a9; /* kaf */
+  case 0x649:
+  case 0x64a:
+    return 0x6cc; /* yeh */
+  case 0x629:
+  case 0x6c1:
+  case 0x6d5:
+    return 0x647; /* heh */
+  default:
+    return letter;
+  }
+}
+
+gunichar
+karum_fold_figure (gunichar letter)
+{
+  gboolean arabic = (letter >= 0x660 && letter <= 0x669) || (letter >= 0x6f0 && letter <= 0x6f9);
+
+  return arabic ? '0' + (letter & 0xf) : letter;
 }
 
 /* One sign for all that people type for an apostrophe or a dash. */
@@ -162,7 +191,8 @@ append_plain (GString *bare, gunichar letter)
       g_string_append (bare, plain_letter->bare);
       return;
     }
-  g_string_append_unichar (bare, plain_form (plain_sign (to_hiragana (letter))));
+  g_string_append_unichar (
+      bare, plain_form (plain_sign (to_hiragana (karum_fold_figure (plain_arabic (letter))))));
 }
 
 /* @text: decomposed, in lower case */

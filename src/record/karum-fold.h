@@ -15,6 +15,8 @@
  * - forms of an ideograph: old and new ones, simplified ones, compatibility characters, those with
  *   variation selectors (髙 is 高, 邉 and 邊 are 辺): see karum_fold_forms();
  * - kinds of apostrophes and of dashes;
+ * - letters of Arabic and Persian keyboards that look the same (كيوان is کیوان), vowels and other
+ *   marks beside them, and figures of Arabic, Persian and ASCII;
  * - characters that nobody sees: marks of direction, isolates, soft hyphens, joiners;
  * - white space: runs of it are single spaces, those at the ends are left out, and so are those
  *   between two ideographs or kana, where Japanese and Chinese have none (田中　太郎 is 田中太郎).
@@ -46,6 +48,10 @@ const char *karum_fold_forms (gunichar letter);
 /* karum_fold_form: the form of an ideograph that stands for all of them, and the hiragana with the
  * sound of a katakana; any other letter is its own. */
 gunichar karum_fold_form (gunichar letter);
+
+/* karum_fold_figure: a figure of Arabic, or of Persian and Urdu, as one of ASCII; any other letter is
+ * its own. */
+gunichar karum_fold_figure (gunichar letter);
 
 /* karum_fold_has_phrase: whether @text has @phrase as whole words. Both are folded. */
 gboolean karum_fold_has_phrase (const char *text, const char *phrase);

@@ -414,6 +414,17 @@ test_fold (void)
     { "OʼBrien", "O`Brien" },
     { "Jean–Luc", "Jean-Luc" },
     { "Jean‑Luc", "Jean—Luc" },
+    /* Keys of Arabic and Persian keyboards: kaf, yeh, heh, figures; vowels, and lines between. */
+    { "كيوان رضايي", "کیوان رضایی" },
+    { "موسى", "موسی" },
+    { "فاطمة", "فاطمه" },
+    { "زهرۀ", "زهره" },
+    { "آرش", "ارش" },
+    { "مُحَمَّد", "محمد" },
+    { "علـــی", "علی" },
+    { "می\u200cرود", "میرود" },
+    { "مدرسه ۵", "مدرسه 5" },
+    { "٢٠٢٦", "۲۰۲۶" },
   };
   static const char *const sorted[]
       = { "Alice", "bob", "Zoe", "анна", "Ежи", "Ёлка", "Жук", "Иван", "Йод", "かな", "がか" };
@@ -421,8 +432,8 @@ test_fold (void)
   for (guint i = 0; i < G_N_ELEMENTS (same); i++)
     g_assert_cmpint (compare_names (same[i][0], same[i][1]), ==, 0);
   static const char *const different[][2]
-      = { { "йод", "иод" }, { "かき", "がき" },  { "щ", "ш" }, { "土", "士" },
-          { "森", "林" },   { "ann a", "anna" }, { "ー", "-" } };
+      = { { "йод", "иод" }, { "かき", "がき" },  { "щ", "ш" },  { "土", "士" },
+          { "森", "林" },   { "ann a", "anna" }, { "ー", "-" }, { "ب", "پ" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (different); i++)
     g_assert_cmpint (compare_names (different[i][0], different[i][1]), !=, 0);

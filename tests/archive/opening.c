@@ -217,7 +217,7 @@ static void
 test_indexes (void)
 {
   static const char *const changes[]
-      = { "DROP INDEX games_by_date", "CREATE INDEX \"a \"\" b\" ON games (round)",
+      = { "DROP INDEX games_by_day", "CREATE INDEX \"a \"\" b\" ON games (round)",
           "DROP INDEX games_by_content; CREATE INDEX games_by_content ON games (round)",
           "CREATE UNIQUE INDEX once ON games (result)" };
 
@@ -686,6 +686,31 @@ test_version_23 (void)
   fixture_remove (path);
 }
 
+/* Of the version with two indexes of dates, whose fold told Arabic from Persian keyboards. */
+static void
+test_version_27 (void)
+{
+  const KarumGameQuery query = { .filter = { .text = "کیوان رضایی 5" } };
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 4, 5);
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  g_free (record->tags.players[0]);
+  record->tags.players[0] = g_strdup ("كيوان رضايي ۵");
+  fixture_save (store, record);
+  karum_store_close (store);
+  execute (path, "UPDATE players SET folded = name; UPDATE player_names SET folded = name;"
+                 "UPDATE texts SET text = replace (replace (replace (text, 'ک', 'ك'), 'ی', 'ي'),"
+                 " '5', '۵');"
+                 "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
+                 "PRAGMA user_version = 27");
+  store = fixture_open (path);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 /* Of a test version, which had the same tables. */
 static void
 test_version_1 (void)
@@ -762,6 +787,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/version-15", test_version_15);
   g_test_add_func ("/archive/opening/version-1", test_version_1);
   g_test_add_func ("/archive/opening/version-23", test_version_23);
+  g_test_add_func ("/archive/opening/version-27", test_version_27);
   g_test_add_func ("/archive/opening/names", test_names);
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);
   g_test_add_func ("/archive/opening/withdrawn", test_withdrawn);

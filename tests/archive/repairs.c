@@ -544,14 +544,14 @@ check_letter (const char *sql)
 static void
 test_letter (void)
 {
-  check_letter ("UPDATE sqlite_schema SET name = 'games_By_date' WHERE name = 'games_by_date'");
-  check_letter ("UPDATE sqlite_schema SET tbl_name = 'gameS' WHERE name = 'games_by_date'");
-  check_letter ("UPDATE sqlite_schema SET sql = replace (sql, 'games_by_date', 'games_by_Date')"
-                " WHERE name = 'games_by_date'");
-  check_letter ("UPDATE sqlite_schema SET sql = replace (sql, '(date)', '(Date)')"
-                " WHERE name = 'games_by_date'");
-  check_letter ("UPDATE sqlite_schema SET sql = replace (sql, '(date)', '(site)')"
-                " WHERE name = 'games_by_date'");
+  check_letter ("UPDATE sqlite_schema SET name = 'games_By_event' WHERE name = 'games_by_event'");
+  check_letter ("UPDATE sqlite_schema SET tbl_name = 'gameS' WHERE name = 'games_by_event'");
+  check_letter ("UPDATE sqlite_schema SET sql = replace (sql, 'games_by_event', 'games_by_Event')"
+                " WHERE name = 'games_by_event'");
+  check_letter ("UPDATE sqlite_schema SET sql = replace (sql, '(event)', '(Event)')"
+                " WHERE name = 'games_by_event'");
+  check_letter ("UPDATE sqlite_schema SET sql = replace (sql, '(event)', '(site)')"
+                " WHERE name = 'games_by_event'");
 }
 
 /* What can't be repaired stays as it was, without another copy. */
@@ -573,7 +573,7 @@ test_beyond (void)
   change_schema (path, "UPDATE sqlite_schema SET sql = replace (sql, '(revision)', '(content)')"
                        " WHERE name = 'games_by_content'");
   change_schema (path,
-                 "UPDATE sqlite_schema SET name = 'games_By_date' WHERE name = 'games_by_date'");
+                 "UPDATE sqlite_schema SET name = 'games_By_event' WHERE name = 'games_by_event'");
   g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
   g_assert_null (karum_store_open (path, &(KarumStoreOptions){ .games = all_games }, NULL));
   assert_same_bytes (path, bytes, size);

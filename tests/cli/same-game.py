@@ -174,7 +174,7 @@ class NamesTest(ArchiveTest):
     def test_forms(self):
         """Forms of a letter find each other, and make nobody one; the program asks."""
         pairs = [("髙橋 一郎", "高橋一郎"), ("山﨑 直子", "山崎　直子"), ("渡邉誠", "渡辺誠"), ("Grace O’Brien", "Grace O'Brien"),
-                 ("Jean–Luc Ory", "Jean-Luc Ory")]
+                 ("Jean–Luc Ory", "Jean-Luc Ory"), ("کیوان رضایی", "كيوان رضايي")]
         for one, other in pairs:
             self.add(record("1. a1-b3", one) + record("1. a1-c2", other))
         self.assertEqual(len(self.rows("players")), 2 * len(pairs) + 1)

@@ -943,7 +943,8 @@ class BrowserTest(SiteTest):
     def test_lists(self):
         """Tables sort and filter; the search finds names by any of their words and spellings."""
         self.add(*self.club(), record(11, "鈴木さくら", "Ёлкин, Пётр", Event="?"),
-                 record(11, "髙橋 一郎", "Jean–Luc O’Brien", Event="?", Date="2026.06.02"))
+                 record(11, "髙橋 一郎", "Jean–Luc O’Brien", Event="?", Date="2026.06.02"),
+                 record(11, "کیوان رضایی", "?", Event="?", Date="2026.06.03"))
         self.make()
         self.open("list/2026-05.html")
         dates = "[...document.querySelectorAll('.list tbody tr')].filter(row => !row.hidden).map(row => row.cells[0].innerText)"
@@ -957,7 +958,7 @@ class BrowserTest(SiteTest):
                               ("?", ""), ("akura", "Nothing found."), ("木さ", "鈴木さくら"), ("volk", "Волков Сергей"),
                               ("Wolkow Sergey", "Волков Сергей"), ("yolkin, petr", "Ёлкин, Пётр"), ("v", "Nothing found."),
                               ("高橋一郎", "髙橋 一郎"), ("髙", "髙橋 一郎"), ("一郎 高", "髙橋 一郎"), ("o'br", "Jean–Luc O’Brien"),
-                              ("jean-luc", "Jean–Luc O’Brien"), ("\u2068髙橋\u2069 – jean", "Nothing found.")]:
+                              ("jean-luc", "Jean–Luc O’Brien"), ("كيوان رضايي", "کیوان رضایی"), ("\u2068髙橋\u2069 – jean", "Nothing found.")]:
             found = self.look_for(typed)
             self.assertEqual(found, wanted)
         for request in self.browser.requests:

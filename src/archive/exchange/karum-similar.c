@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-columns.h"
 #include "karum-game-set.h"
 #include "karum-games-equal.h"
 #include "karum-id-map.h"
@@ -182,7 +183,8 @@ select_unit (KarumDb *db, const Meeting *meeting, GError **error)
     return karum_db_prepare (
         db, SELECT_MEETINGS ("games g") OF_PERSONS " AND instr (g.date, '?') = 0", error);
   if (meeting->day)
-    return karum_db_prepare (db, SELECT_MEETINGS ("games g") " AND g.date = ?2", error);
+    return karum_db_prepare (
+        db, SELECT_MEETINGS ("games g") " AND " KARUM_DATE_PLACE ("g.") " = ?2", error);
   return karum_db_prepare (
       db, SELECT_MEETINGS ("games g") OF_PERSONS " AND instr (coalesce (g.date, '?'), '?') > 0",
       error);

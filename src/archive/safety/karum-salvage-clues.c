@@ -15,9 +15,11 @@ typedef struct {
   const char *index, *sql;
 } Clue;
 
-#define GAME_CLUE(column)                                                                        \
-  "INSERT INTO temp.clues (id, " column ") SELECT ?2, ?1 WHERE ?2 NOT IN (SELECT id FROM games)" \
-  " ON CONFLICT (id) DO UPDATE SET " column " = excluded." column
+#define GAME_CLUE_OF(column, value)                                                \
+  "INSERT INTO temp.clues (id, " column ") SELECT ?2, " value                      \
+  " WHERE ?2 NOT IN (SELECT id FROM games) ON CONFLICT (id) DO UPDATE SET " column \
+  " = excluded." column
+#define GAME_CLUE(column) GAME_CLUE_OF (column, "?1")
 
 static const Clue clues[] = {
   { "sqlite_autoindex_rulesets_1",
@@ -48,7 +50,9 @@ static const Clue clues[] = {
   { "games_by_player2", GAME_CLUE ("player2") },
   { "games_by_event", GAME_CLUE ("event") },
   { "games_by_match", GAME_CLUE ("match") },
-  { "games_by_date", GAME_CLUE ("date") },
+  { "games_by_date", GAME_CLUE ("date") }, /* before format 28 */
+  /* See KARUM_DATE_PLACE(). */
+  { "games_by_day", GAME_CLUE_OF ("date", "replace (?1, ' ', '?')") },
   { "games_by_content", GAME_CLUE ("content") },
 };
 

@@ -27,6 +27,7 @@ fill_seals (KarumDb *db, const KarumGame *const *games, GError **error)
 }
 
 /* -- From version 23: forms of ideographs, apostrophes, dashes and what nobody sees are folded ---
+ * -- From version 27: letters and figures of Arabic and Persian keyboards are, too ---------------
  */
 
 static gboolean
@@ -48,6 +49,7 @@ fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
       return FALSE;
   return karum_db_execute (db, karum_schema_sharing[0], error)
          && karum_db_execute (db, karum_schema_hub[0], error)
+         && karum_db_execute (db, karum_schema_day[0], error)
          && karum_schema_check (db, games, karum_schema_version (), &indexes, error)
          && karum_db_execute (db, clear_derived, error) && fill_from_23 (db, games, error)
          && karum_seals_renew (db, error);
@@ -153,10 +155,10 @@ fill_from_14 (KarumDb *db, const KarumGame *const *games, GError **error)
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 27, karum_schema_tables, fill_seals },
-  { 1, 27, karum_schema_batch, fill_from_1 },
-  { 2, 27, from_2, fill_from_13 },
-  { 13, 27, from_13, fill_from_13 },
+  { 0, 28, karum_schema_tables, fill_seals },
+  { 1, 28, karum_schema_batch, fill_from_1 },
+  { 2, 28, from_2, fill_from_13 },
+  { 13, 28, from_13, fill_from_13 },
   { 14, 25, karum_schema_seals, fill_from_14 },
   { 15, 16, karum_schema_reviews, NULL },
   { 16, 17, karum_schema_practice, NULL },
@@ -171,5 +173,6 @@ const KarumMigration karum_migrations[] = {
   { 24, 25, karum_schema_proofs, NULL },
   { 25, 26, karum_schema_sharing, NULL },
   { 26, 27, karum_schema_hub, NULL },
+  { 27, 28, karum_schema_day, fill_from_23 },
   { 0, 0, NULL, NULL },
 };

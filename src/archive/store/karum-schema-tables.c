@@ -115,7 +115,6 @@ static const char games[]
       "  analysed INTEGER NOT NULL,"        /* derived: likewise */
       "  kinds INTEGER NOT NULL"            /* derived: likewise */
     SEAL_OF_GAME ") STRICT;"
-      "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player1 ON games (player1) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player2 ON games (player2) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_event ON games (event) WHERE event IS NOT NULL;"
@@ -399,6 +398,9 @@ static const char hub[]
       "UPDATE fact_files SET again = 1 WHERE name GLOB 'hub:*';"
       "CREATE INDEX facts_by_hub ON facts (hub);";
 
+/* What asks for a day asks games_by_day: a second index of dates made imports slower. */
+static const char day_alone[] = "DROP INDEX IF EXISTS games_by_date;";
+
 /* Each game that is imported looks for its event. */
 static const char event_index[] = "CREATE INDEX event_names_by_folded ON event_names (folded);";
 
@@ -434,6 +436,7 @@ const char *const karum_schema_proofs[] = { keep_batch, batch, take_batch, words
 
 const char *const karum_schema_sharing[] = { sharing, NULL };
 const char *const karum_schema_hub[] = { hub, NULL };
+const char *const karum_schema_day[] = { day_alone, NULL };
 
 const char *const karum_schema_tables[]
     = { games,   kept_apart, collections,           texts,   positions,

@@ -31,6 +31,7 @@ extern const char *const karum_schema_proofs[];
 /* Creates the tables that version 25 did not have. */
 extern const char *const karum_schema_sharing[];
 extern const char *const karum_schema_hub[];
+extern const char *const karum_schema_day[];
 
 /* Gives the games of every collection an order. */
 extern const char karum_schema_order[];

@@ -372,7 +372,6 @@ read_uuid (KarumDb *db, KarumSealed kind, gint64 id, GError **error)
 static void
 forget_uuids (KarumSeals *seals)
 {
-  seals->uuids_hold = FALSE;
   for (guint i = 0; i < KARUM_N_SEALED; i++)
     g_hash_table_remove_all (seals->uuids[i]);
 }
@@ -565,6 +564,7 @@ karum_seals_watch (KarumDb *db, GError **error)
 static void
 forget_changed (KarumSeals *seals)
 {
+  seals->uuids_hold = FALSE;
   g_array_set_size (seals->changed, 0);
   for (guint i = 0; i < KARUM_N_SEALED; i++)
     g_hash_table_remove_all (seals->known[i]);
@@ -584,7 +584,6 @@ forget_written (KarumDb *db)
   if (!db->batch)
     forget_uuids (db->seals);
   forget_changed (db->seals);
-  db->seals->uuids_hold = FALSE;
 }
 
 gboolean
