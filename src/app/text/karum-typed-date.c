@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-fold.h"
 #include "karum-language.h"
 #include "karum-phrases.h"
 
@@ -48,6 +49,11 @@ static const char other_calendars[]
     = "\\b(?:a\\.?h|a\\.?p|b\\.?e|b\\.?c(?:\\.?e)?|o\\.?s)\\b|до н|ст\\. ?ст|хиджр"
       "|[\u0590-\u05ff\u0600-\u06ff\u0e00-\u0e7f]"
       "|民[國国]|檀[紀君]|단기|皇紀|紀元前|公元前|旧暦|慶応|元治|文久|万延|安政|嘉永|弘化|天保";
+
+/* Persian and Islamic dates are mostly written in such figures, and their years have numbers below
+ * ours. */
+static const char arabic_figures[] = "[\u0660-\u0669\u06f0-\u06f9]";
+static const char gregorian_year[] = "\\b(?:1[7-9]|2\\d)\\d\\d\\b";
 
 /* (nullable) (transfer full) */
 static GMatchInfo *
@@ -101,7 +107,7 @@ plain_letter (gunichar letter)
     return '-';
   if (letter == 0x30FB || letter == 0x3001 || letter == 0x3002)
     return '.';
-  return g_unichar_tolower (letter);
+  return g_unichar_tolower (karum_fold_figure (letter));
 }
 
 /* (transfer full): @text with letters in full width and ligatures (㋿) as usual ones, and numbers
@@ -220,7 +226,8 @@ group_number (const GMatchInfo *found, const char *name)
   return strspn (text, "0") == strlen (text) ? -1 : (int) g_ascii_strtoll (text, NULL, 10);
 }
 
-/* Three numbers in @order, such as "dmy". */
+/* Three numbers in @order, such as "dmy". Returns: whether they can be so, also of a day that isn't
+ * there, as 31 June: then @read is no possible date */
 static gboolean
 read_in_order (char *const numbers[3], const char *order, int now, KarumDate *read)
 {
@@ -238,10 +245,11 @@ read_in_order (char *const numbers[3], const char *order, int now, KarumDate *re
     return FALSE;
   *read = (KarumDate){ whole_year (numbers[year], now), parts[strchr (order, 'm') - order],
                        parts[strchr (order, 'd') - order] };
-  return read->year && read->month && read->day && karum_date_possible (*read);
+  return read->year && read->month >= 1 && read->month <= 12 && read->day >= 1 && read->day <= 31;
 }
 
-/* The usual order of the interface's language, or the first one that is possible. */
+/* The usual order of the interface's language, or the first one that is possible: 31.06.26 is a
+ * mistake, not a day of 2031. */
 static gboolean
 read_numbers (const GMatchInfo *found, int now, KarumDate *read)
 {
@@ -260,10 +268,10 @@ read_numbers (const GMatchInfo *found, int now, KarumDate *read)
     orders = japanese;
   /* After a whole year nobody writes the day before the month. */
   if (strlen (a) == 4)
-    return read_in_order (numbers, "ymd", now, read);
+    return read_in_order (numbers, "ymd", now, read) && karum_date_possible (*read);
   for (guint i = 0; i < G_N_ELEMENTS (english); i++)
     if (read_in_order (numbers, orders[i], now, read))
-      return TRUE;
+      return karum_date_possible (*read);
   return FALSE;
 }
 
@@ -294,6 +302,8 @@ karum_typed_date_read (const char *text, int year, KarumDate *date)
 {
   g_autofree char *plain = make_plain (text);
   g_autoptr (GMatchInfo) other = match (other_calendars, plain);
+  g_autoptr (GMatchInfo) arabic = match (arabic_figures, text);
+  g_autoptr (GMatchInfo) gregorian = match (gregorian_year, plain);
   KarumTyped typed = KARUM_TYPED_NONE;
   KarumDate read = { 0 };
 
@@ -309,6 +319,8 @@ karum_typed_date_read (const char *text, int year, KarumDate *date)
       typed = read_groups (found, year, &read);
   }
   if (typed == KARUM_TYPED_DATE && karum_date_too_far (read, year))
+    typed = KARUM_TYPED_CALENDAR;
+  if (arabic && (typed == KARUM_TYPED_NONE || !gregorian))
     typed = KARUM_TYPED_CALENDAR;
   if (typed == KARUM_TYPED_DATE)
     *date = read;
