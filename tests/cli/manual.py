@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -160,47 +161,68 @@ JSON_COMMANDS = {
 }
 
 
+def run_command(folder, *arguments):
+    run = subprocess.run([PROGRAM, *arguments], cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    assert run.returncode != 2, run.stderr
+    return run.stdout
+
+
+def fill(folder):
+    """Writes the archives and files that the commands need."""
+    games = GAME.format("Anna", "Vera", 1) + GAME.format("Vera", "Anna", 2)
+    games += FINISHED_GAME.format("Anna", "Vera") + FINISHED_GAME.format("Vera", "Anna")
+    (folder / "games.kgn").write_text(games, encoding="utf-8")
+    for name in ("a", "b", "wrong"):
+        run_command(folder, "import", "games.kgn", f"--archive={name}.karum")
+    run_command(folder, "review", "--archive=a.karum", "--effort=quick")
+    run_command(folder, "privacy", "Vera", "initials", "--archive=a.karum")
+    collected = '[Collections "Club"]\n' + GAME.format("Anna", "Vera", 1)
+    (folder / "collected.kgn").write_text(collected, encoding="utf-8")
+    run_command(folder, "import", "collected.kgn", "--archive=collected.karum")
+    alike = GAME.format("Anna Berg", "Vera", 1) + GAME.format("Vera", "Анна Берг", 2)
+    (folder / "alike.kgn").write_text(alike, encoding="utf-8")
+    run_command(folder, "import", "alike.kgn", "--archive=doubles.karum")
+    run_command(folder, "import", "games.kgn", "--archive=acted.karum")
+    run_command(folder, "event", "add", "Spring", "--archive=acted.karum")
+    # Two copies that have renamed one player.
+    (folder / "exchange").mkdir()
+    run_command(folder, "sync", "exchange", "--archive=acted.karum")
+    run_command(folder, "sync", "exchange", "--archive=copy-of-acted.karum")
+    run_command(folder, "person", "rename", "Anna", "Anna Berg", "--archive=copy-of-acted.karum")
+    run_command(folder, "person", "rename", "Anna", "Anna Wolf", "--archive=acted.karum")
+    run_command(folder, "sync", "--archive=copy-of-acted.karum")
+    # An archive that never met them has the same games.
+    (folder / "same.kgn").write_text(run_command(folder, "export", "--archive=acted.karum"), encoding="utf-8")
+    run_command(folder, "import", "same.kgn", "--archive=strange.karum")
+    run_command(folder, "sync", "exchange", "--archive=strange.karum")
+    with sqlite3.connect(folder / "wrong.karum") as archive:
+        archive.execute("UPDATE games SET annotated = annotated + 1 WHERE id = 1")
+    archive.close()
+
+
 class Documents(unittest.TestCase):
     """Archives of which the commands print documents."""
 
+    @staticmethod
+    @functools.cache
+    def made():
+        """Their folder in another one, which also has what it is like before a test: it is filled once."""
+        made = tempfile.TemporaryDirectory()
+        folder = pathlib.Path(made.name)
+        (folder / "test").mkdir()
+        fill(folder / "test")
+        shutil.copytree(folder / "test", folder / "before")
+        return made
+
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-        games = GAME.format("Anna", "Vera", 1) + GAME.format("Vera", "Anna", 2)
-        games += FINISHED_GAME.format("Anna", "Vera") + FINISHED_GAME.format("Vera", "Anna")
-        (self.folder / "games.kgn").write_text(games, encoding="utf-8")
-        for name in ("a", "b", "wrong"):
-            self.run_command("import", "games.kgn", f"--archive={name}.karum")
-        self.run_command("review", "--archive=a.karum", "--effort=quick")
-        self.run_command("privacy", "Vera", "initials", "--archive=a.karum")
-        collected = '[Collections "Club"]\n' + GAME.format("Anna", "Vera", 1)
-        (self.folder / "collected.kgn").write_text(collected, encoding="utf-8")
-        self.run_command("import", "collected.kgn", "--archive=collected.karum")
-        alike = GAME.format("Anna Berg", "Vera", 1) + GAME.format("Vera", "Анна Берг", 2)
-        (self.folder / "alike.kgn").write_text(alike, encoding="utf-8")
-        self.run_command("import", "alike.kgn", "--archive=doubles.karum")
-        self.run_command("import", "games.kgn", "--archive=acted.karum")
-        self.run_command("event", "add", "Spring", "--archive=acted.karum")
-        # Two copies that have renamed one player.
-        (self.folder / "exchange").mkdir()
-        self.run_command("sync", "exchange", "--archive=acted.karum")
-        self.run_command("sync", "exchange", "--archive=copy-of-acted.karum")
-        self.run_command("person", "rename", "Anna", "Anna Berg", "--archive=copy-of-acted.karum")
-        self.run_command("person", "rename", "Anna", "Anna Wolf", "--archive=acted.karum")
-        self.run_command("sync", "--archive=copy-of-acted.karum")
-        # An archive that never met them has the same games.
-        (self.folder / "same.kgn").write_text(self.run_command("export", "--archive=acted.karum"), encoding="utf-8")
-        self.run_command("import", "same.kgn", "--archive=strange.karum")
-        self.run_command("sync", "exchange", "--archive=strange.karum")
-        with sqlite3.connect(self.folder / "wrong.karum") as archive:
-            archive.execute("UPDATE games SET annotated = annotated + 1 WHERE id = 1")
-        archive.close()
+        folder = pathlib.Path(self.made().name)
+        self.folder = folder / "test"
+        # Copies of an archive are known by their path.
+        shutil.rmtree(self.folder)
+        shutil.copytree(folder / "before", self.folder)
 
     def run_command(self, *arguments):
-        run = subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True, encoding="utf-8")
-        self.assertNotEqual(run.returncode, 2, run.stderr)
-        return run.stdout
+        return run_command(self.folder, *arguments)
 
 
 class JsonTest(Documents):
