@@ -9,6 +9,7 @@
 #include "karum-name.h"
 #include "karum-player-text.h"
 #include "karum-requests.h"
+#include "karum-rows.h"
 
 /* The latest games that are shown. */
 #define MOST_GAMES 8
@@ -68,13 +69,10 @@ game_details (const KarumGameRow *row)
 static void
 add_game (KarumDoubleCard *self, const KarumGameRow *game)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autofree char *players = karum_row_players_text (game);
   g_autofree char *details = game_details (game);
+  GtkWidget *row = karum_row_new (players, details);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
   adw_preferences_group_add (self->group, row);

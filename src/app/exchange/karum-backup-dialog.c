@@ -13,6 +13,7 @@
 #include "karum-dialog.h"
 #include "karum-requests.h"
 #include "karum-room.h"
+#include "karum-rows.h"
 #include "karum-work-dialog.h"
 
 /* -- Backup schedule --------------------------------------------------------------------------- */
@@ -59,18 +60,6 @@ button_for (GtkWidget *button, const char *action, const KarumBackup *backup)
   return button;
 }
 
-static GtkWidget *
-look_button_new (void)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("view-reveal-symbolic");
-  const char *label = _ ("View This Backup");
-
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  return button;
-}
-
 /**
  * backup_row_new: (transfer floating): a row with buttons for the actions backups.look-at and
  * backups.restore, whose target is the path.
@@ -80,14 +69,10 @@ backup_row_new (const KarumBackup *backup)
 {
   g_autofree char *title = karum_moment_text (backup->time);
   g_autofree char *subtitle = details (backup);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = karum_row_new (title, subtitle);
+  GtkWidget *look = karum_row_button_new ("view-reveal-symbolic", _ ("View This Backup"));
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             button_for (look_button_new (), "backups.look-at", backup));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button_for (look, "backups.look-at", backup));
   karum_room_add_suffix (
       ADW_ACTION_ROW (row),
       button_for (gtk_button_new_with_label (_ ("Restore")), "backups.restore", backup));

@@ -7,25 +7,15 @@
 #include "karum-import-source.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-
-/* Texts come from files and must not be parsed as markup. */
-static void
-set_subtitle (AdwActionRow *row, const char *text)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  adw_action_row_set_subtitle (row, escaped);
-}
+#include "karum-rows.h"
 
 static void
 show_sample (AdwComboRow *row, KarumImportSource *source)
 {
   g_autofree char *sample = karum_import_source_sample (source);
 
-  if (!sample)
-    set_subtitle (ADW_ACTION_ROW (row), _ ("The text is not readable in this encoding"));
-  else
-    set_subtitle (ADW_ACTION_ROW (row), sample);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               sample ? sample : _ ("The text is not readable in this encoding"));
 }
 
 static void
@@ -49,6 +39,8 @@ encoding_row_new (KarumImportSource *source)
     chosen++;
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (encodings));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), chosen);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), karum_import_source_get_name (source));
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
   show_sample (ADW_COMBO_ROW (row), source);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (encoding_chosen), source, 0);
@@ -58,46 +50,30 @@ encoding_row_new (KarumImportSource *source)
 static GtkWidget *
 file_row_new (KarumImportSource *source)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autofree char *size
       = karum_size_text (g_bytes_get_size (karum_import_source_get_bytes (source)));
 
-  set_subtitle (ADW_ACTION_ROW (row), size);
-  return row;
-}
-
-/* (transfer full): @row with the title @name, not parsed as markup. */
-static GtkWidget *
-named (GtkWidget *row, const char *name)
-{
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  return row;
+  return karum_row_new (karum_import_source_get_name (source), size);
 }
 
 /* import_row_new: with a choice of encoding for @source, unless it is UTF-8. */
 static GtkWidget *
 import_row_new (KarumImportSource *source)
 {
-  GtkWidget *row
-      = karum_import_source_is_utf8 (source) ? file_row_new (source) : encoding_row_new (source);
-
-  return named (row, karum_import_source_get_name (source));
+  return karum_import_source_is_utf8 (source) ? file_row_new (source) : encoding_row_new (source);
 }
 
 /* import_row_new_unreadable: shows why @file could not be read. */
 static GtkWidget *
 import_row_new_unreadable (GFile *file, const GError *error)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *file_name = g_filename_display_name (base);
   g_autofree char *name = karum_display_name (file_name);
   /* Translators: %s is the name of a file */
   g_autofree char *title = g_strdup_printf (_ ("“%s” can’t be read"), name);
 
-  set_subtitle (ADW_ACTION_ROW (row), error->message);
-  return named (row, title);
+  return karum_row_new (title, error->message);
 }
 
 struct _KarumImportFiles {

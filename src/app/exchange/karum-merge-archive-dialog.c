@@ -11,6 +11,7 @@
 #include "karum-import-tally.h"
 #include "karum-phrases.h"
 #include "karum-import-dialog.h"
+#include "karum-rows.h"
 #include "karum-work-dialog.h"
 
 /* What actions need. */
@@ -66,11 +67,7 @@ set_number (GtkLabel *label, guint64 number)
 static void
 add_line (AdwExpanderRow *list, const char *title)
 {
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_expander_row_add_row (list, row);
+  adw_expander_row_add_row (list, karum_row_new (title, NULL));
 }
 
 static void

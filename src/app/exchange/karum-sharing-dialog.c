@@ -12,6 +12,7 @@
 #include "karum-name-dialog.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
+#include "karum-rows.h"
 #include "karum-sharing-text.h"
 #include "karum-work-dialog.h"
 #include "karum-wrap-layout.h"
@@ -61,19 +62,6 @@ trouble (gpointer dialog, const GError *error)
   karum_work_dialog_fail (dialog, _ ("Nothing Was Exchanged"), error);
 }
 
-/* (transfer floating) */
-static GtkWidget *
-row_new (const char *title, const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  return row;
-}
-
 /* -- Who takes part --------------------------------------------------------------------------- */
 
 /* (transfer full) */
@@ -102,7 +90,7 @@ show_copies (KarumSharingDialog *self)
     g_autofree char *seen = seen_text (copy);
 
     if (!copy->here && !copy->former)
-      gtk_list_box_append (self->copies, row_new (name, seen));
+      gtk_list_box_append (self->copies, karum_row_new (name, seen));
   }
   gtk_widget_set_visible (self->copies_group,
                           gtk_list_box_get_row_at_index (self->copies, 0) != NULL);
@@ -250,7 +238,7 @@ came_row (const KarumCame *came)
 {
   g_autofree char *about = karum_sharing_about_text (came->about, came->date);
   g_autofree char *text = karum_came_text (came);
-  GtkWidget *row = row_new (*about ? about : _ ("Deleted meanwhile"), text);
+  GtkWidget *row = karum_row_new (*about ? about : _ ("Deleted meanwhile"), text);
   const char *page = page_of (came);
 
   if (!page)

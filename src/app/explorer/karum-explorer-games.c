@@ -7,6 +7,7 @@
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
+#include "karum-rows.h"
 #include "karum-wrap-layout.h"
 
 struct _KarumExplorerGames {
@@ -57,12 +58,9 @@ facts_text (const KarumPositionGame *game)
 static GtkWidget *
 make_button (const KarumPositionGame *game, const char *players)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("list-add-symbolic");
+  GtkWidget *button = karum_row_button_new ("list-add-symbolic", _ ("Add as Variation"));
   g_autofree char *label = g_strdup_printf (_ ("Add “%s” as Variation"), players);
 
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Add as Variation"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(xu)", game->row->id, game->ply);

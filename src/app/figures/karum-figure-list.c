@@ -5,6 +5,7 @@
 #include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-focus.h"
+#include "karum-rows.h"
 #include "karum-tally-table.h"
 #include "karum-voice.h"
 
@@ -32,13 +33,8 @@ figure_new (const char *title, const KarumFigureCell *figure)
 static GtkWidget *
 decisions_button_new (const char *title, const char *target)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
+  GtkWidget *button = karum_row_button_new ("view-list-symbolic", _ ("Decisions, the Worst First"));
 
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Decisions, the Worst First"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Decisions, the Worst First"), -1);
   karum_describe (button, title);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-decisions");
@@ -51,15 +47,9 @@ add_row (KarumFigureList *self, const KarumFigureTable *table, guint line)
   const char *title = karum_figure_table_cell (table, line, KARUM_FIGURE_TITLE)->text;
   const KarumFigureCell *figure = karum_figure_table_cell (table, line, KARUM_FIGURE_VALUE);
   const KarumFigureCell *details = karum_figure_table_cell (table, line, KARUM_FIGURE_DETAILS);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = karum_row_new (title, details->text);
   GtkWidget *widget = figure_new (title, figure);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  if (*details->text)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details->text);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
   if (figure->target)
     adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);

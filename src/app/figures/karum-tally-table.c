@@ -6,6 +6,7 @@
 #include "karum-class.h"
 #include "karum-cell-table.h"
 #include "karum-outcome-bar.h"
+#include "karum-rows.h"
 #include "karum-voice.h"
 
 /* Lines shown at first. */
@@ -136,16 +137,12 @@ attach (KarumTallyTable *self, GtkWidget *widget, int column)
 static void
 attach_against (KarumTallyTable *self, const KarumFigureCell *player)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("system-users-symbolic");
   /* Translators: a button; %s is a player's name. */
   g_autofree char *text = g_strdup_printf (_ ("Statistics Against %s Only"), player->text);
+  GtkWidget *button = karum_row_button_new ("system-users-symbolic", text);
 
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "player.against");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", player->person);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   attach (self, button, (int) karum_figure_table_n_columns (self->table));
 }
 

@@ -8,6 +8,7 @@
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-limits.h"
+#include "karum-rows.h"
 
 #define HELP "help"
 
@@ -179,12 +180,8 @@ progress_text (const KarumGame *game, const KarumLearnPage *page)
 static void
 add_line (GtkWidget *group, const char *place, const char *title, const char *subtitle)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = karum_row_new (title, subtitle);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  if (subtitle)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));

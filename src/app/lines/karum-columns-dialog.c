@@ -5,6 +5,7 @@
 #include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
+#include "karum-rows.h"
 
 /* The change of width by one step, in pixels. */
 #define STEP 20
@@ -135,14 +136,12 @@ key_pressed (GtkWidget *widget, GVariant *arrangement, gpointer data)
 static GtkWidget *
 button_new (KarumColumnsDialog *self, guint arrangement, const char *title)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (arrangements[arrangement].icon);
+  GtkWidget *button = karum_row_button_new (arrangements[arrangement].icon,
+                                            _ (arrangements[arrangement].tooltip));
   g_autofree char *label = label_of (arrangement, title);
 
-  gtk_widget_set_tooltip_text (button, _ (arrangements[arrangement].tooltip));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
   g_object_set_data (G_OBJECT (button), "arrangement", GUINT_TO_POINTER (arrangement));
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, 0);
   return button;
@@ -153,9 +152,9 @@ add_row (KarumColumnsDialog *self, guint number)
 {
   const char *title = g_dpgettext2 (
       NULL, "column", karum_lines_view_get_columns (self->view)->layout->columns[number].title);
-  GtkWidget *row = adw_action_row_new (), *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *row = karum_row_new (title, NULL);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (number));
   for (guint arrangement = 0; arrangement < N_ARRANGEMENTS; arrangement++)
     gtk_box_append (GTK_BOX (buttons), button_new (self, arrangement, title));

@@ -9,6 +9,7 @@
 #include "karum-limits.h"
 #include "karum-loader.h"
 #include "karum-requests.h"
+#include "karum-rows.h"
 
 /* The maximum number of games offered; a search narrows them down. */
 #define OFFERED 200
@@ -71,16 +72,13 @@ show_hint (KarumJoinDialog *self)
 static GtkWidget *
 row_new (const KarumGameRow *game)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autofree char *rules = karum_ruleset_text (game->rules);
   g_autofree char *date = karum_date_text (game->date);
   g_autofree char *players = karum_row_players_text (game);
   g_autofree char *details
       = g_strdup_printf ("%s · %s · %s", date, rules, karum_row_end_title (game));
+  GtkWidget *row = karum_row_new (players, details);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   return row;
 }

@@ -11,13 +11,13 @@
 #include "karum-rating-curve.h"
 #include "karum-rating-text.h"
 #include "karum-player-figures.h"
+#include "karum-rows.h"
 #include "karum-tally-table.h"
 
 /* player_match_row_new: shows the result of @match; its button shows the games. */
 static GtkWidget *
 player_match_row_new (const KarumMatchRow *match)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autofree char *players = karum_match_players_text (match);
   g_autofree char *details = karum_match_details_text (match);
   g_autofree char *state = karum_match_state_text (match);
@@ -27,11 +27,8 @@ player_match_row_new (const KarumMatchRow *match)
   g_auto (KarumGameFilter) filter = karum_figure_match (match);
   g_autofree char *target = karum_game_filter_write (&filter);
   GtkWidget *button = karum_figure_button_new (wins, _ ("Show the Games of the Match"), target);
+  GtkWidget *row = karum_row_new (players, subtitle);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);

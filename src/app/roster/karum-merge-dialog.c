@@ -7,6 +7,7 @@
 #include "karum-lessons.h"
 #include "karum-phrases.h"
 #include "karum-roster-page.h"
+#include "karum-rows.h"
 
 /* The maximum number of names that are offered. */
 #define MAX_NAMES 20
@@ -40,14 +41,10 @@ choice_toggled (GtkCheckButton *button, KarumMergeDialog *self)
 static GtkCheckButton *
 add_choice (KarumMergeDialog *self, KarumRosterItem *item, GtkCheckButton *group)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *button = gtk_check_button_new ();
   g_autofree char *label = karum_roster_item_dup_label (item);
+  GtkWidget *row = karum_row_new (label, karum_roster_item_get_details (item));
+  GtkWidget *button = gtk_check_button_new ();
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), karum_roster_item_get_details (item));
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
@@ -64,12 +61,10 @@ add_choice (KarumMergeDialog *self, KarumRosterItem *item, GtkCheckButton *group
 static void
 add_rest (KarumMergeDialog *self, guint n)
 {
-  GtkWidget *row = adw_action_row_new ();
   /* Translators: at the end of a list of names */
   g_autofree char *text = karum_count_text (ngettext ("and %s more", "and %s more", n), n);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
-  adw_preferences_group_add (self->choices, row);
+  adw_preferences_group_add (self->choices, karum_row_new (text, NULL));
 }
 
 static const KarumAction actions[] = {

@@ -6,6 +6,7 @@
 #include "karum-dialog.h"
 #include "karum-limits.h"
 #include "karum-name.h"
+#include "karum-rows.h"
 
 /* -- Names editor ------------------------------------------------------------------------------ */
 
@@ -97,10 +98,8 @@ focus_line (GtkListBox *list, int line)
 static void
 add_line (GtkListBox *list, const char *name, GtkWidget *button)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = karum_row_new (name, NULL);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   g_object_set_data (G_OBJECT (row), "button", button);
@@ -110,15 +109,11 @@ add_line (GtkListBox *list, const char *name, GtkWidget *button)
 static void
 add_name (KarumNamesEditor *self, const char *name)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   g_autofree char *shown = karum_display_name (name);
   /* Translators: a button beside a spelling of a name. */
   g_autofree char *label = g_strdup_printf (_ ("Remove the spelling “%s”"), shown);
+  GtkWidget *button = karum_row_button_new ("user-trash-symbolic", label);
 
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  gtk_widget_add_css_class (button, "flat");
   g_object_set_data_full (G_OBJECT (button), "name", g_strdup (name), g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (remove_clicked), self);
   add_line (self->names, name, button);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-rows.h"
 #include "karum-window.h"
 #include "karum-wrap-layout.h"
 
@@ -32,11 +33,9 @@ space_keys (GtkWidget *widget)
 static void
 add_keys (AdwPreferencesGroup *group, const char *title, const char *const *keys)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = karum_row_new (title, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   for (; *keys; keys++) {
     GtkWidget *label = gtk_shortcut_label_new (*keys);

@@ -8,6 +8,7 @@
 #include "karum-dialog.h"
 #include "karum-lessons.h"
 #include "karum-phrases.h"
+#include "karum-rows.h"
 
 struct _KarumReviewDialog {
   AdwWindow parent_instance;
@@ -76,11 +77,8 @@ show_numbers (KarumReviewDialog *self)
 static void
 add_button (AdwActionRow *row, const char *icon, const char *name, const char *action, guint index)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkWidget *button = karum_row_button_new (icon, name);
 
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", index);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   adw_action_row_add_suffix (row, button);
@@ -89,11 +87,9 @@ add_button (AdwActionRow *row, const char *icon, const char *name, const char *a
 static void
 add_row (KarumReviewDialog *self, const KarumReviewJob *job, guint index)
 {
-  AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
   g_autofree char *title = karum_review_job_words (job);
+  AdwActionRow *row = ADW_ACTION_ROW (karum_row_new (title, NULL));
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   if (index > 0)
     add_button (row, "go-up-symbolic", _ ("Review Earlier"), "reviews.raise", index);
   add_button (row, "process-stop-symbolic", _ ("Stop"), "reviews.drop", index);
