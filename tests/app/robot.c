@@ -271,13 +271,20 @@ robot_deadline (void)
   return g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
 }
 
+/* What other threads and programs do need not wake this one: after some milliseconds it looks
+ * again. */
 void
 robot_wait (gint64 deadline, const char *what)
 {
+  gboolean is_over = FALSE;
+  guint timer;
+
   if (g_get_monotonic_time () > deadline)
     g_error ("this did not come: %s", what);
-  g_main_context_iteration (NULL, FALSE);
-  g_usleep (500);
+  timer = g_timeout_add_full (G_PRIORITY_LOW, 4, set_true, &is_over, NULL);
+  g_main_context_iteration (NULL, TRUE);
+  if (!is_over)
+    g_source_remove (timer);
 }
 
 /* Waits until the changes to windows have arrived in the program and were drawn: pointer and key
