@@ -1,11 +1,14 @@
-/* cut-texts.c: no text of a page or a dialog is cut without a tooltip that shows it in full, at any
- * width of the window and in any language, and none of a form at all; and no icon is missing from
- * the theme. In the language
- * with the longest words, letters are twice as large, and no page needs more than a telephone has.
- */
+/* seen.c: what is seen on every page and in every dialog, in any language. No text is cut without a
+ * tooltip that shows it in full, at any width of the window, and none of a form at all; every text
+ * has enough contrast; and no icon is missing from the theme. In the language with the longest
+ * words, letters are twice as large, and no page needs more than a telephone has.
+ *
+ * Colours don't depend on the language: so one is seen in light colours, one in dark ones, and one,
+ * as its test says, in high contrast. */
 #include <adwaita.h>
 #include <string.h>
 
+#include "contrast.h"
 #include "karum-arrays.h"
 #include "places.h"
 #include "robot.h"
@@ -19,6 +22,12 @@ typedef struct {
   int width;
   guint n_labels, n_cut;
 } Look;
+
+/* All places, in one language. */
+typedef struct {
+  AdwColorScheme scheme;
+  guint n_cut;
+} Round;
 
 /* (nullable): what has a tooltip of its own between @label and its window. */
 static GtkWidget *
@@ -152,13 +161,15 @@ look_at (GtkWidget *widget, Look *look)
     look_at (child, look);
 }
 
-/* The window stays narrow: dialogs are no wider than the window below them. */
+/* The window stays narrow: dialogs are no wider than the window below them. Colours are looked at
+ * where most is shown. */
 static void
-look_at_widths (GtkWindow *window, const char *place, gpointer data)
+look_at_place (GtkWindow *window, const char *place, gpointer data)
 {
-  guint *n_cut = data;
+  Round *round = data;
   int width, height;
 
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), round->scheme);
   gtk_window_get_default_size (window, &width, &height);
   karum_for_each_of (each, widths) {
     Look look = { .place = place, .width = *each };
@@ -168,7 +179,9 @@ look_at_widths (GtkWindow *window, const char *place, gpointer data)
     robot_paint (GTK_WIDGET (window));
     look_at (GTK_WIDGET (window), &look);
     g_assert_cmpuint (look.n_labels, >, 0);
-    *n_cut += look.n_cut;
+    round->n_cut += look.n_cut;
+    if (each == widths)
+      contrast_check (window, place);
   }
   /* Header bars have fewer buttons one frame later. */
   robot_paint (GTK_WIDGET (window));
@@ -184,20 +197,27 @@ look_at_widths (GtkWindow *window, const char *place, gpointer data)
 static void
 test_language (gconstpointer language)
 {
-  int scale = g_str_equal (language, "ru") ? 2 : 1;
-  guint n_cut = 0;
+  gboolean is_large = g_str_equal (language, "ru");
+  Round round = { is_large ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT, 0 };
 
-  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", scale * 96 * PANGO_SCALE, NULL);
-  places_visit (language, look_at_widths, &n_cut);
+  contrast_check_itself ();
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (is_large ? 2 : 1) * 96 * PANGO_SCALE,
+                NULL);
+  places_visit (language, look_at_place, &round);
+  /* In high contrast the dark one is looked at on request. */
+  if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") && g_getenv ("KARUM_TEST_DEEP")) {
+    round.scheme = ADW_COLOR_SCHEME_FORCE_DARK;
+    places_visit (language, look_at_place, &round);
+  }
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
   /* Somewhere, a name is too long for 360 pixels. */
-  g_assert_cmpuint (n_cut, >, 0);
+  g_assert_cmpuint (round.n_cut, >, 0);
 }
 
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  shell_add ("/app/cut-texts", test_language);
+  shell_add ("/app/seen", test_language);
   return g_test_run ();
 }
