@@ -99,6 +99,8 @@ karum_game_page_update_face (KarumGamePage *self)
   /* The board has the room of what is hidden. */
   g_object_set (self->turns, "low", self->face != KARUM_FACE_STUDYING, NULL);
   gtk_stack_set_vhomogeneous (self->tabs, self->face == KARUM_FACE_STUDYING);
+  /* For its least height, a hidden tab would want the width of its longest text. */
+  gtk_stack_set_hhomogeneous (self->tabs, self->face == KARUM_FACE_STUDYING);
   show_end (self);
 }
 
