@@ -399,6 +399,19 @@ test_fault_color (Program *program, gconstpointer data)
   close_dialog (dialog);
 }
 
+/* Whether the record is seen from its beginning. */
+static gboolean
+shows_beginning (GtkWindow *mend)
+{
+  GtkTextView *view = GTK_TEXT_VIEW (gtk_window_get_focus (mend));
+  GdkRectangle visible;
+  GtkTextIter first;
+
+  gtk_text_view_get_visible_rect (view, &visible);
+  gtk_text_view_get_line_at_y (view, &first, visible.y, NULL);
+  return visible.height > 0 && gtk_text_iter_get_line (&first) == 0;
+}
+
 /* A file with three faults: one is corrected by keys where the cursor stands, the result of one is
  * taken from its moves, one is skipped; then what was right is added, and nothing twice. */
 static void
@@ -423,6 +436,8 @@ test_mended (Program *program, gconstpointer data)
   mend = open_rejected (dialog);
   robot_expect (shell_find_label (mend, "club.kgn, line 15\n3 records are left."));
   robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (mend)));
+  robot_settle ();
+  robot_expect (shows_beginning (mend));
   /* The fault is the turn: the cursor stands before it. What is wrong isn't added. */
   robot_key ("ctrl+Return");
   robot_expect (shell_find_label (mend, "club.kgn, line 15\n3 records are left."));

@@ -76,6 +76,21 @@ mark_fault (KarumMendDialog *self)
   gtk_text_buffer_apply_tag_by_name (buffer, "fault", &start, &end);
 }
 
+/* Before it has a size, the toolkit scrolls past the end of what will have room. */
+static gboolean
+scroll_to_cursor (GtkWidget *text, GdkFrameClock *clock, gpointer data)
+{
+  GtkTextMark *cursor
+      = gtk_text_buffer_get_insert (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)));
+
+  (void) clock;
+  (void) data;
+  if (gtk_widget_get_height (text) == 0)
+    return G_SOURCE_CONTINUE;
+  gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (text), cursor, 0.1, FALSE, 0, 0);
+  return G_SOURCE_REMOVE;
+}
+
 /* The cursor stands where the fault is. */
 static void
 go_to_fault (KarumMendDialog *self)
@@ -90,7 +105,7 @@ go_to_fault (KarumMendDialog *self)
   for (guint i = 1; i < self->fault->column && !gtk_text_iter_ends_line (&place); i++)
     gtk_text_iter_forward_char (&place);
   gtk_text_buffer_place_cursor (buffer, &place);
-  gtk_text_view_scroll_to_mark (self->text, gtk_text_buffer_get_insert (buffer), 0.1, FALSE, 0, 0);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->text), scroll_to_cursor, NULL, NULL);
 }
 
 /* @look: the style class of @sentence, or NULL where it tells of neither a fault nor success */

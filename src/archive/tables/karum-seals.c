@@ -304,8 +304,6 @@ typedef struct _KarumSeals {
                                         @changed, from 1 */
   GHashTable
       *uuids[KARUM_N_SEALED]; /* (element-type gint64 KarumUuid): see karum_seal_add_uuid() */
-  gboolean uuids_hold;        /* in this transaction, whatever others have written before */
-  gint64 uuids_version;
   /* (element-type gint64): what lies behind games and was sound when the archive was last at
    * @version and @changes; see check_behind() */
   GHashTable *sound[KARUM_N_SEALED];
@@ -369,40 +367,12 @@ read_uuid (KarumDb *db, KarumSealed kind, gint64 id, GError **error)
   return NULL;
 }
 
-static void
-forget_uuids (KarumSeals *seals)
-{
-  for (guint i = 0; i < KARUM_N_SEALED; i++)
-    g_hash_table_remove_all (seals->uuids[i]);
-}
-
-/* What was looked up by an earlier slice of a batch holds if nobody else has written since. */
-static gboolean
-renew_uuids (KarumDb *db, GError **error)
-{
-  KarumSeals *seals = seals_of (db);
-  gint64 version;
-
-  if (seals->uuids_hold)
-    return TRUE;
-  if (!karum_db_number (db, "PRAGMA data_version", &version, error))
-    return FALSE;
-  if (version != seals->uuids_version)
-    forget_uuids (seals);
-  seals->uuids_version = version;
-  seals->uuids_hold = TRUE;
-  return TRUE;
-}
-
 gboolean
 karum_seal_add_uuid (KarumDb *db, KarumSealed kind, gint64 id, guint64 *part, GError **error)
 {
   GHashTable *known = seals_of (db)->uuids[kind];
-  KarumUuid *uuid;
+  KarumUuid *uuid = g_hash_table_lookup (known, key_of (id));
 
-  if (!renew_uuids (db, error))
-    return FALSE;
-  uuid = g_hash_table_lookup (known, key_of (id));
   if (!uuid) {
     uuid = read_uuid (db, kind, id, error);
     if (!uuid)
@@ -561,29 +531,16 @@ karum_seals_watch (KarumDb *db, GError **error)
   return TRUE;
 }
 
-static void
-forget_changed (KarumSeals *seals)
-{
-  seals->uuids_hold = FALSE;
-  g_array_set_size (seals->changed, 0);
-  for (guint i = 0; i < KARUM_N_SEALED; i++)
-    g_hash_table_remove_all (seals->known[i]);
-}
-
 void
 karum_seals_forget (KarumDb *db)
 {
-  forget_changed (db->seals);
-  forget_uuids (db->seals);
-}
+  KarumSeals *seals = db->seals;
 
-/* The next slice of a batch has games of the same players and events. */
-static void
-forget_written (KarumDb *db)
-{
-  if (!db->batch)
-    forget_uuids (db->seals);
-  forget_changed (db->seals);
+  g_array_set_size (seals->changed, 0);
+  for (guint i = 0; i < KARUM_N_SEALED; i++) {
+    g_hash_table_remove_all (seals->known[i]);
+    g_hash_table_remove_all (seals->uuids[i]);
+  }
 }
 
 gboolean
@@ -600,7 +557,7 @@ karum_seals_write (KarumDb *db, GError **error)
   }
   db->sealing = FALSE;
   if (done)
-    forget_written (db);
+    karum_seals_forget (db);
   return done;
 }
 
