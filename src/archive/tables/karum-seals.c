@@ -531,16 +531,21 @@ karum_seals_watch (KarumDb *db, GError **error)
   return TRUE;
 }
 
-void
-karum_seals_forget (KarumDb *db)
+static void
+forget (KarumSeals *seals, gboolean uuids)
 {
-  KarumSeals *seals = db->seals;
-
   g_array_set_size (seals->changed, 0);
   for (guint i = 0; i < KARUM_N_SEALED; i++) {
     g_hash_table_remove_all (seals->known[i]);
-    g_hash_table_remove_all (seals->uuids[i]);
+    if (uuids)
+      g_hash_table_remove_all (seals->uuids[i]);
   }
+}
+
+void
+karum_seals_forget (KarumDb *db)
+{
+  forget (db->seals, TRUE);
 }
 
 gboolean
@@ -556,8 +561,10 @@ karum_seals_write (KarumDb *db, GError **error)
     done = seal (db, changed->kind, changed->id, changed->broken, error);
   }
   db->sealing = FALSE;
+  /* The next slice of a batch has games of the same players and events, which keep their identity,
+   * and which nobody deletes, because games refer to them. */
   if (done)
-    karum_seals_forget (db);
+    forget (db->seals, !db->batch);
   return done;
 }
 
