@@ -229,6 +229,10 @@ class PoorDisksTest(unittest.TestCase):
         status, _, errors = self.karum("sync", "import", "--archive", self.archive, self.games)
         self.assertEqual(status, 1)
         self.assertIn(self.archive, errors)
+        # What is wrong, not what the system calls it.
+        status, _, errors = self.karum("sync", "backup", "--archive", self.archive, self.copy + "2")
+        self.assertEqual(status, 1)
+        self.assertIn("the disk doesn’t confirm that it has written", errors)
         written = os.path.join(self.folder, "written.kgn")
         self.assertEqual(self.karum("sync", "export", "--archive", self.archive, "--output", written)[0], 0)
         self.check_games(None, self.archive)

@@ -120,7 +120,9 @@ reason_of (KarumDb *db, int code)
                                                : io_reason (code);
 
   g_debug ("%s: %s", db->path, db->handle ? sqlite3_errmsg (db->handle) : sqlite3_errstr (code));
-  if ((kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN) && number != 0)
+  /* What a file system can't do is an “invalid argument” to it. */
+  if ((kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN) && number != 0
+      && !(number == EINVAL && reason))
     return g_strdup (g_strerror (number));
   /* Translators: %d is a number by which programmers know the error */
   return reason ? g_strdup (reason) : g_strdup_printf (_ ("error %d of the database"), code);

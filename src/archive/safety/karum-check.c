@@ -30,10 +30,10 @@ tell_database (KarumCheckReport *report, const char *line)
   gboolean derived = is_about_index (line);
   g_autofree char *text
       = g_strdup_printf (derived
-                             /* Translators: what the database says of it, in English */
-                             ? _ ("An index does not match the data (%s).")
-                             /* Translators: what the database says of it, in English */
-                             : _ ("Part of the file is damaged (%s)."),
+                             /* Translators: a quotation, in English */
+                             ? _ ("An index does not match the data (SQLite: “%s”).")
+                             /* Translators: a quotation, in English */
+                             : _ ("Part of the file is damaged (SQLite: “%s”)."),
                          line);
 
   karum_check_tell (report, derived ? KARUM_CHECK_DERIVED : KARUM_CHECK_PAGES, 0, text);

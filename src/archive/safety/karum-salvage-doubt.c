@@ -84,9 +84,10 @@ tell_index (KarumDoubt *doubt, const char *line)
   if (game > 0)
     karum_doubt_tell_game (doubt, game, _ ("an index does not match it"));
   else
-    g_ptr_array_add (doubt->doubtful,
-                     /* Translators: what the database says of it, in English */
-                     g_strdup_printf (_ ("An index does not match the data (%s)."), line));
+    g_ptr_array_add (
+        doubt->doubtful,
+        /* Translators: a quotation, in English */
+        g_strdup_printf (_ ("An index does not match the data (SQLite: “%s”)."), line));
 }
 
 void
