@@ -53,7 +53,7 @@ word (const EventBook *self, const char *text)
 static const char *
 round_of (const KarumRecord *record)
 {
-  return karum_name_known (record->tags.round) ? record->tags.round : NULL;
+  return karum_round_known (record->tags.round) ? record->tags.round : NULL;
 }
 
 /* Games of no known round are the last. */

@@ -269,7 +269,7 @@ add_head (KarumBook *book, const KarumCatalogue *catalogue, const KarumRecord *r
     { N_ ("Event"), known (of->event) },
     { N_ ("Date"), date },
     { N_ ("Place"), known (of->site) },
-    { N_ ("Round"), known (of->round) },
+    { N_ ("Round"), karum_round_known (of->round) ? of->round : NULL },
     { N_ ("First"), first },
     { N_ ("Second"), second },
   };

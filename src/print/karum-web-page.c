@@ -384,12 +384,11 @@ put_facts (GString *page,
 {
   const KarumTags *tags = &record->tags;
   g_autofree char *date = date_of (tags, languages);
-  const gboolean round = tags->round && !g_str_equal (tags->round, "-");
   const Fact facts[] = {
     { NC_ ("page", "Game"), .say = say_rules, .link = place->rules },
     { NC_ ("page", "Result"), .say = say_outcome },
     { NC_ ("page", "Event"), .value = tags->event, .link = place->event },
-    { NC_ ("page", "Round"), .value = round ? tags->round : NULL },
+    { NC_ ("page", "Round"), .value = karum_round_known (tags->round) ? tags->round : NULL },
     { NC_ ("page", "Place"), .value = tags->site },
     { NC_ ("page", "Date"), .value = *date ? date : NULL },
     { NC_ ("page", "Annotator"), .value = tags->annotator },

@@ -261,7 +261,7 @@ karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *tags)
 
   if (karum_name_known (tags->event))
     join (text, tags->event);
-  if (karum_name_known (tags->round)) {
+  if (karum_round_known (tags->round)) {
     g_autofree char *round
         /* Translators: a round of an event, and its number or name. */
         = g_strdup_printf (karum_catalogue_text (catalogue, N_ ("Round %s")), tags->round);

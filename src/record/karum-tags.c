@@ -183,12 +183,18 @@ karum_round_number (const char *round)
   return round ? (gint64) round_part (&round) : 0;
 }
 
+gboolean
+karum_round_known (const char *round)
+{
+  return round && *round && !g_str_equal (round, "?") && !g_str_equal (round, "-");
+}
+
 guint64
 karum_round_order (const char *round)
 {
   guint64 order = 0;
 
-  if (!round || !*round || g_str_equal (round, "?") || g_str_equal (round, "-"))
+  if (!karum_round_known (round))
     return 0;
   if (!g_ascii_isdigit (*round))
     return G_MAXUINT64;

@@ -115,6 +115,10 @@ gboolean karum_termination_parse (const char *text, KarumTermination *terminatio
  * @round: (nullable) */
 gint64 karum_round_number (const char *round);
 
+/* karum_round_known: whether @round (nullable) says in which round a game was played: "-" is the
+ * record's word for none. */
+gboolean karum_round_known (const char *round);
+
 /* karum_round_order: a number that sorts rounds by their numbers, part by part; words are last, and
  * what isn't known first. @round: (nullable) */
 guint64 karum_round_order (const char *round);

@@ -179,6 +179,21 @@ stamp_of (const KarumSite *site, const KarumSiteEvent *event)
   return stamp;
 }
 
+/* Its name, when it was, and how many games it has. */
+static char *
+say_event (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  static const KarumSiteWord games = { "table", NC_ ("table", "Games") };
+  const KarumSiteEvent *event = data;
+  g_autofree char *counts = karum_site_say_counts (catalogue, &games, &event->games->len, 1);
+  g_autofree char *starts = karum_words_date (catalogue, event->row->starts);
+  g_autofree char *ends = karum_words_date (catalogue, event->row->ends);
+  const gboolean lasts = *ends && !g_str_equal (starts, ends);
+
+  return g_strconcat (event->name, *starts ? KARUM_WORDS_SEPARATOR : "", starts, lasts ? " – " : "",
+                      lasts ? ends : "", KARUM_WORDS_SEPARATOR, counts, NULL);
+}
+
 static gboolean
 write_part (KarumSite *site, const KarumSiteEvent *event, guint part, guint64 stamp, GError **error)
 {
@@ -188,6 +203,8 @@ write_part (KarumSite *site, const KarumSiteEvent *event, guint part, guint64 st
   g_auto (KarumSitePage) page = { 0 };
   guint n = MIN (event->games->len - part * GAMES_MAX, GAMES_MAX);
 
+  page.describe = say_event;
+  page.described = event;
   karum_site_page_begin (&page, site, address, "events", karum_site_say_text, event->name);
   g_string_append (page.text, "<h1>");
   karum_site_name (&page, event->name);

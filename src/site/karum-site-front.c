@@ -198,12 +198,27 @@ put_front (KarumSitePage *page, const GArray *latest, GError **error)
   return done;
 }
 
+/* The title and how much there is. */
+static char *
+say_counts (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  static const KarumSiteWord words[]
+      = { { "table", NC_ ("table", "Games") }, { NULL, N_ ("Players") }, { NULL, N_ ("Events") } };
+  const KarumSite *site = data;
+  const guint numbers[] = { site->games->games->len, site->persons->len, site->events->len };
+  g_autofree char *title = karum_site_say_title (catalogue, site);
+  g_autofree char *counts = karum_site_say_counts (catalogue, words, numbers, G_N_ELEMENTS (words));
+
+  return g_strconcat (title, *counts ? KARUM_WORDS_SEPARATOR : "", counts, NULL);
+}
+
 gboolean
 karum_site_write_front (KarumSite *site, GError **error)
 {
   g_autoptr (GArray) latest = find_latest (site);
   g_auto (KarumSitePage) page = { 0 };
 
+  page.describe = say_counts;
   karum_site_page_begin (&page, site, "index", NULL, karum_site_say_title, site);
   g_string_append (page.text, "<h1><bdi>");
   karum_web_say (page.text, &site->languages, karum_site_say_title, site);

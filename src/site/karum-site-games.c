@@ -79,13 +79,6 @@ put_outcome (KarumSitePage *page, const KarumPublicGame *game)
   g_string_append (page->text, "</td>");
 }
 
-/* "-" is the record's word for none. */
-static gboolean
-has_round (const KarumPublicGame *game)
-{
-  return karum_name_known (game->round) && !g_str_equal (game->round, "-");
-}
-
 static void
 put_occasion (KarumSitePage *page, const KarumPublicGame *game, gboolean events, gboolean rounds)
 {
@@ -99,7 +92,7 @@ put_occasion (KarumSitePage *page, const KarumPublicGame *game, gboolean events,
   }
   if (rounds) {
     g_string_append (page->text, "<td class=\"round\">");
-    karum_web_escape (page->text, has_round (game) ? game->round : NULL);
+    karum_web_escape (page->text, karum_round_known (game->round) ? game->round : NULL);
     g_string_append (page->text, "</td>");
   }
 }
@@ -146,7 +139,7 @@ karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gbool
     const KarumPublicGame *game = karum_site_game (page->site, places[i]);
 
     events = events || (with_event && karum_site_event (page->site, game->event));
-    rounds = rounds || has_round (game);
+    rounds = rounds || karum_round_known (game->round);
   }
   memcpy (all, heads, sizeof heads);
   if (events)

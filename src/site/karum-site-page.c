@@ -35,6 +35,24 @@ karum_site_say_word (const KarumCatalogue *catalogue, gconstpointer data)
                                  : karum_catalogue_text (catalogue, word->text));
 }
 
+char *
+karum_site_say_counts (const KarumCatalogue *catalogue,
+                       const KarumSiteWord *words,
+                       const guint *numbers,
+                       guint n)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *word = karum_site_say_word (catalogue, &words[i]);
+
+    if (numbers[i] > 0)
+      g_string_append_printf (text, "%s%s: %u", text->len > 0 ? KARUM_WORDS_SEPARATOR : "", word,
+                              numbers[i]);
+  }
+  return g_strdup (text->str);
+}
+
 /* -- The head ---------------------------------------------------------------------------------- */
 
 char *
@@ -110,6 +128,14 @@ put_property (KarumSitePage *page, const char *name, const char *content)
   g_string_append (page->text, "\">\n");
 }
 
+/* (transfer full) */
+static char *
+describe (const KarumSitePage *page, const Title *title)
+{
+  return page->describe (page->site->catalogues[0],
+                         page->described ? page->described : title->data);
+}
+
 /* What another site shows of the page to which it has a link (Open Graph, https://ogp.me), in the
  * first language. */
 static void
@@ -125,7 +151,7 @@ put_graph (KarumSitePage *page, const Title *title)
   put_property (page, "site_name", name);
   put_property (page, "title", own);
   if (page->describe) {
-    g_autofree char *text = page->describe (language, title->data);
+    g_autofree char *text = describe (page, title);
 
     put_property (page, "description", text);
   }
@@ -147,8 +173,8 @@ put_graph (KarumSitePage *page, const Title *title)
 static void
 put_description (KarumSitePage *page, const Title *title)
 {
-  g_autofree char *text = page->describe ? page->describe (page->site->catalogues[0], title->data)
-                                         : say_everywhere (page->site, title);
+  g_autofree char *text
+      = page->describe ? describe (page, title) : say_everywhere (page->site, title);
 
   g_string_append (page->text, "<meta name=\"description\" content=\"");
   karum_web_escape (page->text, text);

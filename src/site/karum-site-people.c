@@ -154,6 +154,17 @@ put_figures (KarumSite *site,
   return done;
 }
 
+/* The name, and how many games there are. */
+static char *
+say_player (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  static const KarumSiteWord games = { "table", NC_ ("table", "Games") };
+  const KarumSitePerson *person = data;
+  g_autofree char *counts = karum_site_say_counts (catalogue, &games, &person->games->len, 1);
+
+  return g_strconcat (person->name, KARUM_WORDS_SEPARATOR, counts, NULL);
+}
+
 static gboolean
 write_player (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GError **error)
 {
@@ -165,6 +176,8 @@ write_player (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GEr
 
   if (!stats)
     return FALSE;
+  page.describe = say_player;
+  page.described = person;
   karum_site_page_begin (&page, site, person->address, "players", karum_site_say_text,
                          person->name);
   put_names (&page, person);

@@ -52,7 +52,7 @@ struct _KarumSite {
   GHashTable *person_ids;        /* (element-type gint64 KarumSitePerson) */
   GHashTable *event_ids;         /* (element-type gint64 KarumSiteEvent) */
   GHashTable *rules_texts;       /* (element-type utf8 KarumSiteRules) */
-  KarumMasks *masks;              /* names that aren't published; see karum_site_mask() */
+  KarumMasks *masks;             /* names that aren't published; see karum_site_mask() */
   GArray *hidden[KARUM_N_SHOWN]; /* (element-type gint64): persons who are shown so; none by name */
   GPtrArray *left_out;           /* (element-type utf8): who is left out */
   KarumRatingBook *ratings;
@@ -142,9 +142,10 @@ typedef struct {
   const char *address; /* (borrowed): without its ending */
   char *up;            /* (owned): leads to the top of the site: "../../", escaped */
   /* Set before karum_site_page_begin(): what other sites show of the page. */
-  KarumWebSay describe; /* (nullable): says it of the same data as the title */
-  gboolean picture;     /* beside the page is a PNG of KARUM_SITE_PICTURE pixels square */
-  gboolean whole;       /* links are whole addresses, and nothing leads to the page */
+  KarumWebSay describe;    /* (nullable) */
+  gconstpointer described; /* (borrowed) (nullable): of what; NULL for the data of the title */
+  gboolean picture;        /* beside the page is a PNG of KARUM_SITE_PICTURE pixels square */
+  gboolean whole;          /* links are whole addresses, and nothing leads to the page */
   gboolean lean; /* one of very many: its top comes with a script, its title is its heading */
 } KarumSitePage;
 
@@ -181,6 +182,13 @@ char *karum_site_say_text (const KarumCatalogue *catalogue, gconstpointer text);
 typedef struct {
   const char *context, *text;
 } KarumSiteWord;
+
+/* karum_site_say_counts: (transfer full): "Games: 12 · Players: 5", for descriptions; what there is
+ * none of is left out. @words: @n of them, with a number each */
+char *karum_site_say_counts (const KarumCatalogue *catalogue,
+                             const KarumSiteWord *words,
+                             const guint *numbers,
+                             guint n);
 
 char *karum_site_say_word (const KarumCatalogue *catalogue, gconstpointer word);
 

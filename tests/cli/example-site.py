@@ -68,6 +68,27 @@ class ExampleSite(unittest.TestCase):
         self.assertGreater(len(plain), 2)
         self.assertLess(sum(plain) / len(plain), 8000)
 
+    def test_descriptions(self):
+        """What finders show below a title says more than the title."""
+        for kind in ("index.html", "event/*.html", "player/*.html", "game/*/*.html"):
+            for path in sorted(self.site.glob(kind)):
+                text = path.read_text(encoding="utf-8")
+                title, said = (re.search(pattern, text)[1] for pattern in ("<title>(.*?)</title>",
+                                                                         '<meta name="description" content="(.*?)">'))
+                self.assertNotIn(said, title, path)
+                self.assertRegex(said, "Games: [0-9]+" if not kind.startswith("game") else " · ", path)
+
+    def test_rounds(self):
+        """A dash is a record’s word for no round, on pages and on paper."""
+        self.assertIn('[Round "-"]', EXAMPLES.read_text(encoding="utf-8"))
+        self.run_cli("export", "--archive", "examples.karum", "--output", "games.pdf")
+        self.run_cli("book", "Club Evening", "--archive", "examples.karum", "--output", "book.pdf")
+        texts = [path.read_text(encoding="utf-8") for path in self.site.rglob("*.html")]
+        texts += [subprocess.run(["pdftotext", self.folder / name, "-"], capture_output=True, encoding="utf-8",
+                                 check=True).stdout for name in ("games.pdf", "book.pdf")]
+        for text in texts:
+            self.assertNotRegex(text, "Round[ \n]-")
+
     @unittest.skipUnless(shutil.which("tidy"), "tidy is not installed")
     def test_html(self):
         """A second reader of HTML has nothing to say of any page, but for what it doesn't know yet."""
