@@ -14,6 +14,9 @@ from xml.etree import ElementTree
 ROOT = pathlib.Path(sys.argv[1])
 TABLE = re.compile(r"static const KarumAction \w+\[\] = \{(.*?)\n\};", re.DOTALL)
 NAME = r'\{\s*"([a-z-]+\.[a-z-]+)(?:\([^"]*\))?"'
+NEEDS = re.compile(r"\{\s*([A-Z][A-Z0-9_]*(?:,\s*[A-Z][A-Z0-9_]*)*)\s*\}")
+# Where a need is numbered, and where the reason is said.
+ELSEWHERE = re.compile(r"enum\s*\{.*?\}|\[[A-Z0-9_]+\]\s*=", re.DOTALL)
 TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
 # Of the toolkit.
 FOREIGN = {"window.close"}
@@ -31,6 +34,17 @@ def tables():
                 titles = re.findall(r'N?C?_ \(((?:"[^"]*",?\s*)+)\)', rest)
                 found.setdefault(name, set()).update(plain(TEXT.findall(title)[-1]) for title in titles)
     return found
+
+
+def needs():
+    """What actions need; and what the program says beside the tables, numbers and reasons."""
+    named, rest = set(), ""
+    for path in sorted((ROOT / "src" / "app").rglob("*.[ch]")):
+        text = path.read_text(encoding="utf-8")
+        for table in TABLE.findall(text):
+            named.update(*(re.findall(r"\w+", found) for found in NEEDS.findall(table)))
+        rest += ELSEWHERE.sub("", TABLE.sub("", text))
+    return named - {"KARUM_NEED_NOTHING"}, set(re.findall(r"\w+", rest))
 
 
 def plain(title):
@@ -69,6 +83,12 @@ class Actions(unittest.TestCase):
         self.assertGreater(len(self.tables), 250)
         self.assertIn("Move to Bin", self.tables["library.delete"])
         self.assertIn("Back", self.tables["win.back"])
+
+    def test_needs_can_be_met(self):
+        """Otherwise their actions could never be used."""
+        named, said = needs()
+        self.assertGreater(len(named), 60)
+        self.assertEqual(named - said, set())
 
     def test_items_are_of_tables(self):
         self.assertGreater(len(list(self.items())), 40)
