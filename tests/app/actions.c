@@ -166,6 +166,8 @@ test_lines (void)
 {
   KarumApplication *application = shell_start ("en");
 
+  /* What is still being opened when the program ends would be made behind the next test's back. */
+  wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
   karum_window_pages_know ();
   karum_actions_visit_all (check_line, NULL);
   shell_stop (application);
