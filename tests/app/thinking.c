@@ -1,5 +1,6 @@
 /* thinking.c: the computer's thoughts without widgets: begun, hurried, stopped and dropped in the
  * middle. */
+#include <gdk/gdk.h>
 #include <glib/gstdio.h>
 #include <math.h>
 #include <sys/resource.h>
@@ -136,10 +137,20 @@ test_priority (void)
   g_assert_finalize_object (thinker);
 }
 
-/* What is known of a position only gets better, and is there when one comes back. */
+/* As long as a frame takes on a slow machine, whose window draws one after the other. */
+static gboolean
+draw (gpointer data)
+{
+  g_usleep (2000);
+  return G_SOURCE_CONTINUE;
+}
+
+/* What is known of a position only gets better, and is there when one comes back; it comes however
+ * much there is to draw. */
 static void
 test_analyst (void)
 {
+  const guint drawing = g_idle_add_full (GDK_PRIORITY_REDRAW, draw, NULL, NULL);
   KarumAnalyst *analyst = karum_analyst_new ();
   const KarumTurn turn = { .n_points = 2, .points = { karum_point (0, 0), karum_point (1, 2) } };
   const KarumFindings *findings;
@@ -169,6 +180,7 @@ test_analyst (void)
   g_assert_true (findings->lines[0].exact);
   g_assert_cmpfloat (findings->lines[0].score, ==, 0);
   karum_analyst_look (analyst, &rules, &states[0]);
+  g_source_remove (drawing);
   g_assert_finalize_object (analyst);
 }
 

@@ -117,14 +117,15 @@ deliver (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* In the thread of the analysis. */
+/* In the thread of the analysis. On a slow machine a window that always has something to draw
+ * leaves nothing to what is less urgent. */
 static void
 send_news (void *data)
 {
   Wire *wire = data;
 
   if (!atomic_exchange (&wire->waiting, true))
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, deliver, g_atomic_rc_box_acquire (wire), wire_unref);
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, deliver, g_atomic_rc_box_acquire (wire), wire_unref);
 }
 
 /* The failure is told when the function that met it has returned. */

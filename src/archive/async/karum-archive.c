@@ -165,24 +165,26 @@ update_titles (KarumArchive *archive)
   }
 }
 
-/* This function and the next three run in a worker's thread. */
+/* This function and the next three run in a worker's thread. What they tell comes after the results
+ * of requests, but before drawing: on a slow machine a window that always has something to draw
+ * leaves nothing to what is less urgent. */
 static void
 notify_changed (gpointer notice)
 {
-  notice_call (notice, karum_archive_tell_changed, G_PRIORITY_DEFAULT_IDLE);
+  notice_call (notice, karum_archive_tell_changed, G_PRIORITY_HIGH_IDLE);
 }
 
 static void
 notify_reviewed (gpointer notice)
 {
-  notice_call (notice, tell_reviewed, G_PRIORITY_DEFAULT_IDLE);
+  notice_call (notice, tell_reviewed, G_PRIORITY_HIGH_IDLE);
 }
 
 /* A callback that is dispatched later at the same priority finds the new titles. */
 static void
 notify_noticed (gpointer notice)
 {
-  notice_call (notice, look_at_changes, G_PRIORITY_DEFAULT_IDLE);
+  notice_call (notice, look_at_changes, G_PRIORITY_HIGH_IDLE);
 }
 
 static void
