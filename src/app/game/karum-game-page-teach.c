@@ -49,23 +49,24 @@ question (KarumGamePage *self, const KarumWeighed *weighed)
 
 /* What is being weighed, and where. */
 typedef struct {
-  KarumGamePage *page;   /* (owned) */
+  KarumGamePage *page;   /* (weak) (nullable): it goes with its window */
   KarumSession *session; /* (owned) */
 } Pupil;
 
-/* Without enough memory for an opinion, the move is made; if nobody is there to be asked, only one
- * that needs no question. */
+/* Without enough memory for an opinion, the move is made; if nobody is there to be asked, because
+ * the page or its window was left, only one that needs no question. */
 static void
 weighed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autofree Pupil *pupil = data;
-  g_autoptr (KarumGamePage) self = pupil->page;
+  KarumGamePage *self = pupil->page;
   g_autoptr (KarumSession) session = pupil->session;
   g_autofree KarumWeighed *weighed = karum_weigh_finish (result);
   const guint percent = karum_tags_teaching (&karum_session_get_record (session)->tags);
   const gboolean much = weighed && 100 * (weighed->best - weighed->taken) >= (double) percent;
 
-  if (much && self->session == session)
+  g_clear_weak_pointer (&pupil->page);
+  if (much && self && self->session == session && gtk_widget_get_mapped (GTK_WIDGET (self)))
     question (self, weighed);
   else
     karum_session_weighed (session, !much);
@@ -76,7 +77,8 @@ weigh (KarumGamePage *self, const KarumTurn *turn)
 {
   Pupil *pupil = g_new (Pupil, 1);
 
-  *pupil = (Pupil){ g_object_ref (self), g_object_ref (self->session) };
+  *pupil = (Pupil){ NULL, g_object_ref (self->session) };
+  g_set_weak_pointer (&pupil->page, self);
   karum_weigh_async (karum_session_get_rules (self->session),
                      karum_session_get_position (self->session), turn, weighed, pupil);
 }
