@@ -43,6 +43,8 @@ karum_chance_of (const KarumChanceModel *model, const KarumChancePlace *place)
            + c[KARUM_CHANCE_BEND_SECOND] * v[1] * v[1] + c[KARUM_CHANCE_TAIL] * log (1 + fabs (s))
            + c[KARUM_CHANCE_WEAK_ROOT] * sqrt (w) + c[KARUM_CHANCE_WEAK] * w
            + c[KARUM_CHANCE_WEAKER] * w * w + c[KARUM_CHANCE_WEAK_EARLY] * w * v[0];
+  lead += w > 0 ? 0 : c[KARUM_CHANCE_ENGINE_LEAD];
+  spread += w > 0 ? 0 : c[KARUM_CHANCE_ENGINE_SPREAD];
   for (unsigned i = 0; i < KARUM_CHANCE_VARIABLES; i++) {
     lead += c[KARUM_CHANCE_LEAD + 1 + i] * v[i];
     spread += c[KARUM_CHANCE_SPREAD + 1 + i] * v[i];

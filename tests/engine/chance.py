@@ -34,13 +34,18 @@ STRENGTHS = (
     'pahtum:custodial level 5', 'pahtum:custodial level 9', 'pahtum:custodial level 10', 'pahtum:japanese level 5',
     'pahtum:strikeout level 1', 'pahtum:strikeout level 3', 'pahtum:strikeout level 5', 'pahtum:strikeout level 7',
     'pahtum:strikeout level 9', 'pahtum:strikeout level 10')
+ENGINE = '10'
 # Positions of few games tell much the same.
 GAMES_LEAST = 100
 
 
-def check(fold):
+def read():
     with gzip.open(GAMES) as games:
-        done = subprocess.run([TOOL, 'check', fold], input=games.read(), capture_output=True, check=True)
+        return games.read().decode()
+
+
+def check(fold, games):
+    done = subprocess.run([TOOL, 'check', fold], input=games.encode(), capture_output=True, check=True)
     rows = [line.strip('| ').split(' | ') for line in done.stdout.decode().splitlines()[2:]]
     return {name: (int(games), float(slope), float(off)) for name, games, _, slope, off, *_ in rows}
 
@@ -55,19 +60,28 @@ class ChanceTest(unittest.TestCase):
                 self.assertLessEqual(abs(off), OFF)
 
     def test_options(self):
-        rows = check('option')
+        rows = check('option', read())
         self.hold({name: rows[name] for name in OPTIONS})
 
     def test_strengths(self):
-        rows = check('level')
+        rows = check('level', read())
         self.hold({name: rows[name] for name in STRENGTHS})
+
+    def test_engines_with_captures(self):
+        """Final scores and running ones, each by itself: together they had hidden that each was wrong."""
+        between = [line for line in read().splitlines(keepends=True)
+                   if 'custodial' in line.split('\t')[0] and line.split('\t')[2] == ENGINE]
+        running = [line for line in between if 'scoring=running' in line.split('\t')[0]]
+        final = [line for line in between if 'scoring=running' not in line.split('\t')[0]]
+        for games in final, running:
+            self.hold({'capture=custodial': check('option', ''.join(games))['pahtum capture=custodial']})
 
     def test_all_are_held(self):
         """No option of Pah-Tum is without games, and what has enough of them is held."""
-        rows = check('option')
+        rows = check('option', read())
         for option in ('size', 'placement', 'scoring', 'capture', 'pie'):
             self.assertGreater(len([name for name in rows if name.startswith(f'pahtum {option}')]), 1, option)
-        rows |= check('level')
+        rows |= check('level', read())
         held = {name for name, (games, *_) in rows.items() if games >= GAMES_LEAST}
         self.assertEqual(sorted(held), sorted({*OPTIONS, *STRENGTHS}))
 
