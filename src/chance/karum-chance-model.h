@@ -29,10 +29,10 @@ enum {
   KARUM_CHANCE_WEAKER,
   KARUM_CHANCE_WEAK_EARLY,
   KARUM_CHANCE_WEAK_LEAD,
-  /* How the lead and the spread of the engine differ from where its weakness, none, would place
+  /* How the spread and the lead of the engine differ from where its weakness, none, would place
    * them: it thinks less long than the highest levels with captures do. */
-  KARUM_CHANCE_ENGINE_LEAD,
   KARUM_CHANCE_ENGINE_SPREAD,
+  KARUM_CHANCE_ENGINE_LEAD,
   KARUM_CHANCE_COEFFICIENTS
 };
 

@@ -43,8 +43,10 @@ karum_chance_of (const KarumChanceModel *model, const KarumChancePlace *place)
            + c[KARUM_CHANCE_BEND_SECOND] * v[1] * v[1] + c[KARUM_CHANCE_TAIL] * log (1 + fabs (s))
            + c[KARUM_CHANCE_WEAK_ROOT] * sqrt (w) + c[KARUM_CHANCE_WEAK] * w
            + c[KARUM_CHANCE_WEAKER] * w * w + c[KARUM_CHANCE_WEAK_EARLY] * w * v[0];
-  lead += w > 0 ? 0 : c[KARUM_CHANCE_ENGINE_LEAD];
-  spread += w > 0 ? 0 : c[KARUM_CHANCE_ENGINE_SPREAD];
+  if (w <= 0) {
+    spread += c[KARUM_CHANCE_ENGINE_SPREAD];
+    lead += c[KARUM_CHANCE_ENGINE_LEAD];
+  }
   for (unsigned i = 0; i < KARUM_CHANCE_VARIABLES; i++) {
     lead += c[KARUM_CHANCE_LEAD + 1 + i] * v[i];
     spread += c[KARUM_CHANCE_SPREAD + 1 + i] * v[i];
@@ -68,14 +70,15 @@ karum_chance_place (const KarumRules *rules, const KarumState *state, double sco
   const KarumChanceGame *game = find (rules);
   KarumChancePlace place = { .weakness = weakness, .score = score };
 
-  if (game)
-    game->matters (rules, state, place.variables);
-  for (unsigned i = 0; game && game->most > 0 && i < KARUM_CHANCE_VARIABLES; i++) {
+  if (!game)
+    return place;
+  game->matters (rules, state, place.variables);
+  for (unsigned i = 0; game->most > 0 && i < KARUM_CHANCE_VARIABLES; i++) {
     place.far |= place.variables[i] > game->most;
     place.variables[i] = fmin (place.variables[i], game->most);
   }
-  if (game && game->whole && fabs (score) > game->whole (rules))
-    place.score = copysign (game->whole (rules), score);
+  if (game->whole)
+    place.score = copysign (fmin (fabs (score), game->whole (rules)), score);
   return place;
 }
 
@@ -91,18 +94,13 @@ karum_chance_model (const KarumRules *rules)
 #define ROUGH_PEOPLE 3
 
 static double
-rough (double score, double weakness)
-{
-  return 1 / (1 + exp (-score / (1 + ROUGH_PEOPLE * weakness)));
-}
-
-static double
 chance_at (const KarumRules *rules, const KarumState *state, double score, double weakness)
 {
   const KarumChanceModel *model = karum_chance_model (rules);
   KarumChancePlace place = karum_chance_place (rules, state, score, weakness);
 
-  return model ? karum_chance_of (model, &place) : rough (score, weakness);
+  return model ? karum_chance_of (model, &place)
+               : 1 / (1 + exp (-score / (1 + ROUGH_PEOPLE * weakness)));
 }
 
 double

@@ -39,16 +39,18 @@ static void
 matters (const KarumRules *rules, const KarumState *state, double *variables)
 {
   const PahtumState *pahtum = pahtum_state (state);
-  unsigned holes = pahtum_count (pahtum->holes), to_come = 0, room;
+  unsigned to_come = 0, room;
+  double stones;
 
   if (pahtum->phase == PAHTUM_PHASE_HOLES)
-    to_come = (unsigned) rules->values[PAHTUM_HOLES] - holes;
+    to_come = (unsigned) rules->values[PAHTUM_HOLES] - pahtum_count (pahtum->holes);
   room = pahtum_count (pahtum_empty (rules, pahtum)) - to_come;
   room = room > 0 ? room : 1;
-  variables[0] = log (stones_to_come (rules, pahtum, room) / STONES_USUAL);
+  stones = stones_to_come (rules, pahtum, room);
+  variables[0] = log (stones / STONES_USUAL);
   variables[1] = log ((1 + rows_that_fit (rules)) / (1 + ROWS_USUAL));
   variables[2] = sqrt (to_come / HOLES_USUAL);
-  variables[3] = log (stones_to_come (rules, pahtum, room) / (double) room);
+  variables[3] = log (stones / room);
   variables[4] = log (pahtum_side (rules) / SIDE_USUAL);
 }
 
@@ -62,9 +64,9 @@ chance_of (const KarumRules *rules)
       { { 0.304,  0.169,  -0.080, 0.685, -0.206, -0.169, -0.523, 0.685, 0.328, -0.038,
           -0.461, -0.290, 0.055,  0.079, 0.066,  1.707,  0.817,  0.317, 0.335, 0.162 } } },
     { { { -0.060, 0.210,  0.031, 0.000, 0.028,  0.002, 1.869, 0.655,  0.313,  1.345, 0.057,
-          1.162,  -0.155, 0.194, 0.229, -0.100, 0.471, 0.945, -0.157, -0.059, 2.600, 0.100 } },
+          1.162,  -0.155, 0.194, 0.229, -0.100, 0.471, 0.945, -0.157, -0.059, 0.100, 2.600 } },
       { { -0.069, 0.175,  0.045, 0.000, -0.007, 0.003, 2.144, 0.670, 1.146,  0.839, 0.182,
-          -0.143, -0.057, 0.365, 0.299, -1.134, 0.171, 1.902, 0.096, -0.036, 0.000, -0.320 } } },
+          -0.143, -0.057, 0.365, 0.299, -1.134, 0.171, 1.902, 0.096, -0.036, -0.320 } } },
   };
 
   return &models[pahtum_custodial (rules)][pahtum_running (rules)];

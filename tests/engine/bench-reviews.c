@@ -173,12 +173,17 @@ per_cent (guint part, guint all)
   return all > 0 ? 100.0 * part / all : 0;
 }
 
+static double
+accuracy_of (const KarumAccuracy *accuracy)
+{
+  return accuracy->open > 0 ? karum_played_accuracy (accuracy->accuracy, accuracy->open) : 0;
+}
+
 static void
 print_part (const Part *part, const char *name)
 {
   printf ("| %s | %u | %u | %.1f | %.1f |", name, part->people.decisions, part->people.open,
-          karum_played_accuracy (part->people.accuracy, part->people.open),
-          karum_played_accuracy (part->engines.accuracy, part->engines.open));
+          accuracy_of (&part->people), accuracy_of (&part->engines));
   for (gsize i = 0; i < CLASSES; i++)
     printf (" %.0f %% of %u (%.0f %% of %u) |",
             per_cent (part->open[i].marked, part->open[i].turns), part->open[i].turns,

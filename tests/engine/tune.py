@@ -26,7 +26,7 @@ LEARNED = {'pahtum:custodial': '6e17675d3337', 'pahtum:custodial,scoring=running
 PLAYED = f'karum-tune-chance play 24 2 5,10 {SMALL}'
 FIT = f'karum-tune-chance fit {SMALL}'
 FITTED = (-0.643, -0.100, 1.349, 0.000, 0.000, 0.216, -0.213, -0.026, 0.443, 0.000, 0.000, 0.071, -0.957, -0.962, 4.790,
-          0.758, 0.565, 0.314, -0.487, -1.435, 1.940, -1.230)
+          0.758, 0.565, 0.314, -0.487, -1.435, -1.230, 1.940)
 CHECKED = ('pahtum:classic', 'pahtum size=5', 'pahtum holes: quarter 2', 'pahtum placement=random',
            'pahtum scoring=final', 'pahtum capture=none', 'pahtum pie=off', 'pahtum stones: quarter 2')
 WRONG = ('karum-tune jarmo 2 30', 'karum-tune-lines jarmo 1 30 1 1', f'karum-tune-lines {SMALL} 1 30 1 1',
