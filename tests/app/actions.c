@@ -110,6 +110,16 @@ find_conflicts (const KarumActionTable *more)
   return g_string_free (keys.conflicts, FALSE);
 }
 
+/* What is still being opened when the program ends would be made behind the next test's back. */
+static KarumApplication *
+start_empty (void)
+{
+  KarumApplication *application = shell_start ("en");
+
+  wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
+  return application;
+}
+
 static void
 test_keys (void)
 {
@@ -120,7 +130,7 @@ test_keys (void)
           { "club.write", "Write", "<Control>NoSuchKey" } };
   static const KarumActionTable table
       = { KARUM_ACTION_LINES (wrong), .way = KARUM_KEYS_AFTER_FOCUS };
-  KarumApplication *application = shell_start ("en");
+  KarumApplication *application = start_empty ();
   g_autofree char *none = NULL, *some = NULL;
 
   karum_window_pages_know ();
@@ -164,10 +174,8 @@ check_line (const KarumActionTable *table, const KarumAction *action, gpointer d
 static void
 test_lines (void)
 {
-  KarumApplication *application = shell_start ("en");
+  KarumApplication *application = start_empty ();
 
-  /* What is still being opened when the program ends would be made behind the next test's back. */
-  wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
   karum_window_pages_know ();
   karum_actions_visit_all (check_line, NULL);
   shell_stop (application);
