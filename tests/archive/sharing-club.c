@@ -303,6 +303,20 @@ copy_execute (const Copy *copy, const char *sql)
 }
 
 void
+assert_nowhere (const Club *club, const char *text)
+{
+  g_autoptr (GDir) dir = g_dir_open (club->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (club->folder, name, NULL), *bytes = NULL;
+
+    g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+    g_assert_null (strstr (bytes, text));
+  }
+}
+
+void
 assert_same_text (const char *a, const char *b)
 {
   g_auto (GStrv) one = g_strsplit (a, "\n", -1), other = g_strsplit (b, "\n", -1);

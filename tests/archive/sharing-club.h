@@ -68,3 +68,6 @@ void assert_same_text (const char *a, const char *b);
  * a further exchange moves nothing, nor does anything wait for a part that isn't lost. */
 void assert_equal (const Club *club);
 void assert_settled (Club *club);
+
+/* assert_nowhere: no file of the folder has @text. */
+void assert_nowhere (const Club *club, const char *text);
