@@ -25,24 +25,14 @@ typedef struct {
   GtkWidget *page;
 } History;
 
-static gpointer
-ask (History *history, KarumRequest *request)
-{
-  g_autoptr (GError) error = NULL;
-  gpointer answer = fixture_ask (history->window->archive, request, &error);
-
-  g_assert_no_error (error);
-  return answer;
-}
-
 static void
 comment (History *history, gint64 game, const char *text)
 {
-  g_autoptr (KarumLoadedGame) loaded = ask (history, karum_request_load_game (game));
+  g_autoptr (KarumLoadedGame) loaded = shell_ask (history->window, karum_request_load_game (game));
 
   karum_node_set_comment (loaded->record->root->child, text);
-  g_free (ask (history,
-               karum_request_save_game (game, loaded->revision, "Commenting", loaded->record)));
+  g_free (shell_ask (history->window, karum_request_save_game (game, loaded->revision, "Commenting",
+                                                               loaded->record)));
 }
 
 static void
@@ -55,8 +45,8 @@ begin (History *history, const char *language)
   history->window = shell_window (history->application);
   wait_until (g_str_equal (shell_library_state (history->window), "games"));
   comment (history, 1, "A fine move");
-  ask (history, karum_request_set_stars (games, 2, 4));
-  g_free (ask (history, karum_request_create_player ("Juri", "Kyoto")));
+  shell_ask (history->window, karum_request_set_stars (games, 2, 4));
+  g_free (shell_ask (history->window, karum_request_create_player ("Juri", "Kyoto")));
   robot_focus (GTK_WIDGET (history->window));
   robot_key ("ctrl+shift+h");
   robot_expect (g_strcmp0 (shell_page (history->window), "history") == 0);
@@ -107,7 +97,7 @@ press (GtkWidget *root, const char *label)
 static gboolean
 has_comment (History *history, const char *text)
 {
-  g_autoptr (KarumLoadedGame) loaded = ask (history, karum_request_load_game (1));
+  g_autoptr (KarumLoadedGame) loaded = shell_ask (history->window, karum_request_load_game (1));
 
   return g_strcmp0 (loaded->record->root->child->comment, text) == 0;
 }
@@ -130,10 +120,11 @@ test_names_of_changes (void)
   g_autofree gint64 *first = NULL, *second = NULL, *third = NULL;
 
   begin (&history, "en");
-  first = ask (&history, karum_request_create_player ("Zoe Adams", NULL));
-  second = ask (&history, karum_request_create_player ("Zoë", NULL));
-  third = ask (&history, karum_request_create_player ("Z. Adams", NULL));
-  ask (&history, karum_request_merge_players ((const gint64[]){ *second, *third }, 2, *first));
+  first = shell_ask (history.window, karum_request_create_player ("Zoe Adams", NULL));
+  second = shell_ask (history.window, karum_request_create_player ("Zoë", NULL));
+  third = shell_ask (history.window, karum_request_create_player ("Z. Adams", NULL));
+  shell_ask (history.window,
+             karum_request_merge_players ((const gint64[]){ *second, *third }, 2, *first));
   robot_expect (is_about (&history, 0, "Zoë, Z. Adams → Zoe Adams")
                 || is_about (&history, 0, "Z. Adams, Zoë → Zoe Adams"));
   g_assert_true (is_about (&history, 1, "Z. Adams"));
@@ -249,7 +240,7 @@ test_refused (void)
   robot_expect (
       tells (GTK_WIDGET (history.window->toasts), "can’t be undone before “Commenting” ("));
   /* As the list says it. */
-  rows = ask (&history, karum_request_list_changes ());
+  rows = shell_ask (history.window, karum_request_list_changes ());
   when = karum_moment_text (((const KarumChangeRow *) rows->pdata[0])->made_at / 1000);
   g_assert_true (tells (GTK_WIDGET (history.window->toasts), when));
   g_assert_true (has_comment (&history, "A better word"));
@@ -283,12 +274,13 @@ test_named (void)
 
   begin (&history, "en");
   window = GTK_WIDGET (history.window);
-  game = ask (&history, karum_request_load_game (2));
+  game = shell_ask (history.window, karum_request_load_game (2));
   for (guint i = 0; i < 2; i++) {
     g_free (game->record->tags.players[i]);
     game->record->tags.players[i] = g_strdup (i == 0 ? "Anna" : "Boris");
   }
-  g_free (ask (&history, karum_request_save_game (2, game->revision, "Naming", game->record)));
+  g_free (shell_ask (history.window,
+                     karum_request_save_game (2, game->revision, "Naming", game->record)));
   robot_key ("alt+Left");
   robot_expect (g_strcmp0 (shell_page (history.window), "library") == 0);
   robot_expect (is_listed (history.window->library, 2, "Anna"));
@@ -321,7 +313,7 @@ save_meanwhile (History *history)
   for (guint i = 0; shell_dialog (KARUM_TYPE_WORK_DIALOG); i++) {
     gint64 begun = g_get_monotonic_time (), time;
 
-    ask (history, karum_request_set_stars (&game, 1, 1 + i % 5));
+    shell_ask (history->window, karum_request_set_stars (&game, 1, 1 + i % 5));
     time = g_get_monotonic_time () - begun;
     g_array_append_val (took, time);
   }
@@ -344,7 +336,7 @@ test_far (void)
   for (guint i = 0; i < n; i++) {
     g_autofree char *name = g_strdup_printf ("Player %u", i);
 
-    g_free (ask (&history, karum_request_create_player (name, NULL)));
+    g_free (shell_ask (history.window, karum_request_create_player (name, NULL)));
   }
   gtk_widget_activate_action (GTK_WIDGET (history.window), "win.go-to-change", "t", first);
   g_assert_nonnull (shell_dialog (KARUM_TYPE_WORK_DIALOG));
@@ -386,7 +378,7 @@ test_nothing (void)
   g_autoptr (GPtrArray) rows = NULL;
 
   begin (&history, "en");
-  rows = ask (&history, karum_request_list_changes ());
+  rows = shell_ask (history.window, karum_request_list_changes ());
   last = rows->pdata[0];
   gtk_widget_activate_action (GTK_WIDGET (history.window), "win.go-to-change", "t", last->number);
   robot_expect (tells (GTK_WIDGET (history.window->toasts), "Nothing to undo."));
@@ -428,9 +420,9 @@ test_destroyed (void)
 
   begin (&history, "en");
   n = g_list_model_get_n_items (shell_roster (history.page));
-  ask (&history, karum_request_bin_games (&game, 1, TRUE));
+  shell_ask (history.window, karum_request_bin_games (&game, 1, TRUE));
   robot_expect (g_list_model_get_n_items (shell_roster (history.page)) == n + 1);
-  ask (&history, karum_request_destroy_games (&game, 1));
+  shell_ask (history.window, karum_request_destroy_games (&game, 1));
   robot_expect (g_list_model_get_n_items (shell_roster (history.page)) <= n);
   end (&history);
 }
@@ -443,7 +435,7 @@ test_published (void)
   History history;
 
   begin (&history, "en");
-  ask (&history, karum_request_show_players (&player, 1, KARUM_SHOWN_INITIALS));
+  shell_ask (history.window, karum_request_show_players (&player, 1, KARUM_SHOWN_INITIALS));
   choose (&history, 4, 0);
   robot_expect (tells (history.page, "Published: By Initials, before: By Name"));
   end (&history);
@@ -530,19 +522,19 @@ test_removed (void)
   gint64 number;
 
   begin_versions (&history, "en");
-  ask (&history, karum_request_save_version (1, "Mine"));
+  shell_ask (history.window, karum_request_save_version (1, "Mine"));
   comment (&history, 1, "Another word");
-  ask (&history, karum_request_save_version (1, "Yours"));
+  shell_ask (history.window, karum_request_save_version (1, "Yours"));
   choose (&history, 3, 1);
   robot_expect (tells (history.page, "Mine"));
   {
-    g_autoptr (GPtrArray) versions = ask (&history, karum_request_list_versions (1));
+    g_autoptr (GPtrArray) versions = shell_ask (history.window, karum_request_list_versions (1));
 
     number = ((const KarumVersion *) versions->pdata[2])->number;
   }
   press (history.page, "Re_name…");
   robot_expect (question ());
-  ask (&history, karum_request_remove_version (1, number));
+  shell_ask (history.window, karum_request_remove_version (1, number));
   choose (&history, 2, 1);
   robot_focus (GTK_WIDGET (question ()));
   robot_type ("Ours");
@@ -561,15 +553,15 @@ test_correction (void)
 
   begin_versions (&history, "en");
   {
-    g_autoptr (KarumLoadedGame) game = ask (&history, karum_request_load_game (1));
+    g_autoptr (KarumLoadedGame) game = shell_ask (history.window, karum_request_load_game (1));
 
     result = game->record->tags.result;
     karum_record_cut (game->record, game->record->root->child->child->child);
     karum_record_end (game->record,
                       result == KARUM_RESULT_WON ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
                       KARUM_TERMINATION_RESIGNATION);
-    g_free (
-        ask (&history, karum_request_save_game (1, game->revision, "Correcting", game->record)));
+    g_free (shell_ask (history.window,
+                       karum_request_save_game (1, game->revision, "Correcting", game->record)));
   }
   choose (&history, 1, 0);
   robot_expect (tells (history.page, "Result: "));
@@ -585,7 +577,7 @@ test_correction (void)
     robot_focus (GTK_WIDGET (history.window));
     if (i == 1)
       robot_expect (tells (history.page, "The game is as in this version."));
-    game = ask (&history, karum_request_load_game (1));
+    game = shell_ask (history.window, karum_request_load_game (1));
     g_assert_true ((game->record->tags.result == result) == (i == 1));
   }
   end (&history);

@@ -100,6 +100,16 @@ shell_rest (KarumWindow *window)
     await_lanes (window->archive);
 }
 
+gpointer
+shell_ask (KarumWindow *window, KarumRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  gpointer answer = fixture_ask (window->archive, request, &error);
+
+  g_assert_no_error (error);
+  return answer;
+}
+
 GtkWindow *
 shell_dialog (GType type)
 {

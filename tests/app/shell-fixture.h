@@ -31,6 +31,8 @@ void shell_unfold_new_game (void);
 /* Waits until all that was asked of the archive of @window is answered, and what the answers made
  * it ask. */
 void shell_rest (KarumWindow *window);
+/* (transfer full) (nullable): what the archive of @window answers; it must not fail. */
+gpointer shell_ask (KarumWindow *window, KarumRequest *request);
 /* The open window of @type, or NULL. */
 GtkWindow *shell_dialog (GType type);
 /* A window that is shown and not in @known, (element-type GtkWindow), or NULL. */
