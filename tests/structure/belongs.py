@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What belongs to a filter of games, and to a figure of a player, is there: belongs.py SOURCE_ROOT
 
-Each field of a filter has a chip in the window, an option at the terminal, and a case that finds its games in another
+Each field of a filter has a chip and a row in the window, an option at the terminal, and a case that finds its games in another
 way; each figure stands in a table and in the data of the terminal. The lists below say which need none, and why.
 """
 
@@ -18,6 +18,11 @@ NO_CHIP = {"text", "with-computer"}
 NO_OPTION = {
     *("player-id", "opponent-id", "player1-id", "player2-id", "event-id", "first-id", "last-id", "options"),
     *("match", "unmatched", "winner", "annotated", "first-month", "last-month", "position", "pattern"),
+}
+# Figures and lists lead to their games by these, and the search field has the words; a chip takes them away.
+NO_ROW = {
+    *("annotated", "first-id", "first-month", "ids", "last-id", "last-month", "match", "played", "unplayed", "winner"),
+    *("player1-id", "player2-id", "text", "with-computer"),
 }
 # These are found on the board, and have models of their own in the tests of positions.
 NO_CASE = {"position", "pattern"}
@@ -50,6 +55,10 @@ class FiltersTest(unittest.TestCase):
     def test_options(self):
         names = set(re.findall(r'^  \{ "([\w-]+)",', text("src/cli/karum-archive-options.c"), re.M))
         self.hold("an option in src/cli/karum-archive-options.c", names.__contains__, NO_OPTION)
+
+    def test_rows(self):
+        shown = set(re.findall(r"filter(?:->|\.)(\w+)", text("src/app/library/karum-filter-form.c")))
+        self.hold("a row in karum-filter-form.c", lambda name: self.fields[name] in shown, NO_ROW)
 
     def test_cases(self):
         cases = text("tests/archive/filter-oracle.c") + text("tests/archive/filter.c")
