@@ -306,6 +306,22 @@ add_heading (KarumBook *book, const char *title, guint number, guint n_parts)
   karum_book_add (book, karum_heading_new (text, KARUM_SIZE_HEADING))->space = SPACE_TITLE;
 }
 
+/* How many columns a part has at most, so that all have as many as they can and the last one is no
+ * single column. @n_parts: (out) */
+static guint
+balance_parts (
+    const KarumPlainTable *table, const double *widths, guint n_lead, double page, guint *n_parts)
+{
+  guint n = table->n_columns - n_lead, most = n, before = 0;
+
+  for (*n_parts = count_parts (table, widths, n_lead, most, page); *n_parts != before;
+       *n_parts = count_parts (table, widths, n_lead, most, page)) {
+    before = *n_parts;
+    most = (n + before - 1) / before;
+  }
+  return most;
+}
+
 gboolean
 karum_table_pages_add (KarumBook *book,
                        const KarumPlainTable *table,
@@ -315,13 +331,10 @@ karum_table_pages_add (KarumBook *book,
 {
   g_autofree double *widths = column_widths (table, width, LINES_OF_TEXT);
   guint n_lead = n_leading (table, widths, width);
-  guint n_parts = count_parts (table, widths, n_lead, table->n_columns, width), first = n_lead;
-  /* As many in each part, so that the last one is no single column. */
-  guint most = (table->n_columns - n_lead + n_parts - 1) / n_parts;
-
+  guint n_parts, first = n_lead;
+  guint most = balance_parts (table, widths, n_lead, width, &n_parts);
   gboolean broken = FALSE;
 
-  n_parts = count_parts (table, widths, n_lead, most, width);
   for (guint i = 0; i < n_parts; i++) {
     guint end = end_of_part (table, widths, n_lead, first, most, width);
     g_autoptr (GArray) part = columns_of_part (n_lead, first, end);

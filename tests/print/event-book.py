@@ -249,6 +249,20 @@ def check_wide(folder):
         assert all(name in text for name in names), text
 
 
+def check_parts(folder):
+    """A table too wide for a turned page is split into parts of about as many columns, also where some are wider."""
+    names = [f"Name{n} Family{n}" for n in range(38)]
+    pairs = [pair for k, pair in enumerate(itertools.combinations(range(38), 2)) for _ in range(6 if k % 5 == 0 else 1)]
+    text = "".join(record(names[a], names[b], RESULTS[n % 3], "") for n, (a, b) in enumerate(pairs))
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    book(archive, path)
+    heads = [re.findall("[0-9]+", line) for line in run("pdftotext", "-layout", path, "-").stdout.decode().splitlines()
+             if re.match(r"\s*No\. +Player +[0-9]", line)]
+    parts = sorted({tuple(head) for head in heads}, key=lambda head: int(head[0]))
+    assert len(parts) > 2 and [n for part in parts for n in part] == [str(n + 1) for n in range(38)], parts
+    assert min(map(len, parts)) > max(map(len, parts)) / 2, list(map(len, parts))
+
+
 def structure_of(path):
     """The elements of the structure: kind, text, in their order. Newer programs print what stands for a figure, too."""
     text = run("pdfinfo", "-struct-text", path).stdout.decode()
