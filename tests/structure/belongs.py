@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """What belongs to a filter of games, and to a figure of a player, is there: belongs.py SOURCE_ROOT
 
-Each field of a filter has a chip and a row in the window, an option at the terminal, and a case that finds its games in another
-way; each figure stands in a table and in the data of the terminal. The lists below say which need none, and why.
+Each field of a filter has a chip and a row in the window, an option at the terminal, and a case that finds its games in
+another way; each figure stands in a table and in the data of the terminal. The lists below say which need none, and why.
 """
 
 import pathlib
