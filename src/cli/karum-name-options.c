@@ -507,26 +507,24 @@ karum_name_options_game (KarumStore *store, const char *text)
   return row;
 }
 
-/* Whether all games that are asked for by their numbers are where the filter looks. */
+/* Tells which games that are asked for by their numbers aren't where the filter looks. Returns:
+ * whether any is there, or none is asked for */
 static gboolean
 check_games (KarumStore *store, const KarumGameFilter *filter)
 {
   g_auto (GStrv) numbers = g_strsplit (filter->ids ? filter->ids : "", ",", -1);
-  gboolean found = TRUE;
+  guint found = 0;
 
-  for (char **number = numbers; found && *number; number++) {
+  for (char **number = numbers; *number; number++) {
     g_autoptr (KarumGameRow) row = karum_name_options_game (store, *number);
 
-    found = row != NULL;
-    if (!row || row->deleted == filter->bin)
-      continue;
-    found = FALSE;
-    if (row->deleted)
+    found += row != NULL;
+    if (row && row->deleted && !filter->bin)
       karum_command_refuse (_ ("game %s is in the bin: --bin finds it there"), *number);
-    else
+    else if (row && !row->deleted && filter->bin)
       karum_command_refuse (_ ("game %s is not in the bin"), *number);
   }
-  return found;
+  return found > 0 || !*numbers;
 }
 
 gboolean

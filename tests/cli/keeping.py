@@ -67,12 +67,17 @@ class Keeping(unittest.TestCase):
 
 class Chosen(Keeping):
     def test_numbers(self):
-        """A game that is asked for by a number and isn't there is told, as names are."""
+        """A game that is asked for by a number and isn't there is told; if none is there, that is refused, as names are."""
         for command in ("export", "list", "ratings", "review"):
-            self.assertIn("no game has the number “99”", self.refused(command, "--ids", "1,99"))
+            self.assertIn("no game has the number “99”", self.refused(command, "--ids", "99"))
+        done = self.run_cli("list", "--ids", "1,99")
+        self.assertEqual((done.returncode, len(done.stdout.splitlines())), (0, 1))
+        self.assertIn("no game has the number “99”", done.stderr)
         self.karum("game", "bin", "2")
-        self.assertIn("game 2 is in the bin", self.refused("export", "--ids", "1,2"))
-        self.assertIn("game 1 is not in the bin", self.refused("list", "--ids", "1", "--bin"))
+        for where, line in (("in", ["export", "--ids", "2"]), ("not in", ["list", "--ids", "1", "--bin"])):
+            done = self.run_cli(*line)
+            self.assertEqual((done.returncode, done.stdout), (0, ""))
+            self.assertIn(f"is {where} the bin", done.stderr)
         self.assertIn("Boris", self.karum("export", "--ids", "2", "--bin"))
         self.assertIn("no game has the number “#99”", self.refused("game", "bin", "#99"))
 
