@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "karum-collections.h"
 #include "karum-game-details.h"
 #include "karum-import.h"
 #include "karum-likely-doubles.h"
@@ -12,7 +13,19 @@
 
 /* -- Games ------------------------------------------------------------------------------------- */
 
-/* Imports a game, which is the same in all archives if its number is. */
+/* Imports the record of a game. */
+static void
+add_record (const Copy *copy, const char *record)
+{
+  g_autoptr (GBytes) text = g_bytes_new (record, strlen (record));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumImportReport) report = karum_store_import (copy->store, text, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (report->added, ==, 1);
+}
+
+/* A game is the same in all archives if its number is. */
 static void
 add (const Copy *copy, guint number, const char *first, const char *second, const char *event)
 {
@@ -21,12 +34,8 @@ add (const Copy *copy, guint number, const char *first, const char *second, cons
                          "[Player2 \"%s\"]\n[Result \"*\"]\n[Game \"jarmo\"]\n"
                          "[UUID \"00000000-0000-4000-8000-%012u\"]\n\n1. a1-b3 *\n\n",
                          event, number, first, second, number);
-  g_autoptr (GBytes) text = g_bytes_new (record, strlen (record));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumImportReport) report = karum_store_import (copy->store, text, NULL, &error);
 
-  g_assert_no_error (error);
-  g_assert_cmpuint (report->added, ==, 1);
+  add_record (copy, record);
 }
 
 static void
@@ -105,6 +114,29 @@ assert_told (const KarumSharingReport *report, guint n)
   g_assert_cmpuint (report->conflicts->len, ==, 0);
   for (guint i = 0; i < report->came->len; i++)
     g_assert_cmpint (((const KarumCame *) report->came->pdata[i])->kind, !=, KARUM_CAME_GAME);
+}
+
+/* Who has deleted a game for good gets that of others who never knew, and it stays. */
+static void
+test_destroyed (void)
+{
+  Club club;
+  const gint64 game = 1;
+
+  club_begin (&club, 2);
+  add (&club.copies[0], 1, "Anna", "Boris", "Cup");
+  add_record (&club.copies[1],
+              "[Event \"Other\"]\n[Date \"2026.06.07\"]\n[Player1 \"Dora\"]\n[Player2 \"Egon\"]\n"
+              "[Result \"*\"]\n[Game \"manu\"]\n"
+              "[UUID \"00000000-0000-4000-8000-000000000001\"]\n\n*\n\n");
+  share (&club, 0);
+  g_assert_true (karum_store_bin_games (club.copies[0].store, &game, 1, TRUE, NULL));
+  g_assert_true (karum_store_destroy_games (club.copies[0].store, &game, 1, NULL));
+  share (&club, 1);
+  share (&club, 0);
+  g_assert_cmpint (copy_number (&club.copies[0], "SELECT count (*) FROM games"), ==, 1);
+  assert_settled (&club);
+  club_end (&club);
 }
 
 /* A merge of the others' players that games tell isn't what somebody here has said. */
@@ -397,6 +429,7 @@ void
 sharing_same_add_tests (void)
 {
   g_test_add_func ("/sharing/same/strangers", test_strangers);
+  g_test_add_func ("/sharing/same/destroyed", test_destroyed);
   g_test_add_func ("/sharing/same/sent", test_sent);
   g_test_add_func ("/sharing/same/orders", test_orders);
   g_test_add_func ("/sharing/same/later", test_later);

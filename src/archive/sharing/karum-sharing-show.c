@@ -417,13 +417,33 @@ karum_show_rest (KarumExchange *exchange, GError **error)
 
 /* -- For good --------------------------------------------------------------------------------- */
 
+/* What has been said of @thing since it was doomed, here or elsewhere, brings it back. Returns:
+ * FALSE with @error */
 static gboolean
-destroy_one (KarumDb *db, const char *thing, GHashTable *games, GError **error)
+is_still_gone (KarumExchange *exchange, const char *thing, gboolean *gone, GError **error)
 {
+  g_autoptr (GPtrArray) facts = NULL;
+
+  if (!karum_gather_thing (exchange, thing, NULL, error))
+    return FALSE;
+  facts = karum_facts_load (exchange->db, thing, FALSE, error);
+  *gone = facts && karum_facts_are_gone (facts);
+  return facts != NULL;
+}
+
+static gboolean
+destroy_one (KarumExchange *exchange, const char *thing, GHashTable *games, GError **error)
+{
+  KarumDb *db = exchange->db;
+  gboolean gone;
   KarumUuid uuid;
   gint64 id;
 
   if (!karum_thing_uuid (thing + strlen ("game:"), &uuid))
+    return TRUE;
+  if (!is_still_gone (exchange, thing, &gone, error))
+    return FALSE;
+  if (!gone)
     return TRUE;
   id = karum_games_table_with_uuid (db, &uuid, error);
   if (id < 0 || (id > 0 && !karum_games_table_delete_for_good (db, id, error)))
@@ -444,7 +464,7 @@ karum_show_destroy (KarumExchange *exchange, GError **error)
   if (!karum_store_begin_erasure (exchange->store, error))
     return FALSE;
   for (guint i = 0; done && i < doomed->len; i++)
-    done = destroy_one (exchange->db, doomed->pdata[i], games, error);
+    done = destroy_one (exchange, doomed->pdata[i], games, error);
   done = done && karum_history_forget_games (exchange->store, games, error);
   g_ptr_array_set_size (exchange->doomed, 0);
   return karum_store_end_erasure (exchange->store, done, error);
