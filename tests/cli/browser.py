@@ -9,6 +9,7 @@ import select
 import shutil
 import subprocess
 import tempfile
+import urllib.parse
 
 PROGRAMS = ["chromium", "chromium-browser", "google-chrome"]
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run",
@@ -80,7 +81,7 @@ class Browser:
         if method == "Page.lifecycleEvent" and params["name"] == "load":
             self.loaded.add(params["loaderId"])
         elif method == "Network.requestWillBeSent":
-            self.requests.append(params["request"]["url"])
+            self.requests.append(urllib.parse.unquote(params["request"]["url"]))
         elif method == "Runtime.exceptionThrown":
             self.complaints.append(params["exceptionDetails"]["text"])
         elif method == "Runtime.consoleAPICalled":

@@ -34,7 +34,7 @@ def completions(*words):
     """The completions of the last of @words."""
     completed = run("bash", "-c", COMPLETE, "bash", SCRIPT, PROGRAM, *words)
     assert completed.returncode == 0 and not completed.stderr, completed.stderr
-    return completed.stdout.split()
+    return completed.stdout.splitlines() if completed.stdout.strip() else []
 
 
 @functools.cache
@@ -148,7 +148,8 @@ class CompletionTest(unittest.TestCase):
 
     def test_names(self):
         """Names in the archive that the line names; what is in a name is never run."""
-        with tempfile.TemporaryDirectory() as folder:
+        # The words of a line aren't quoted here, as somebody who types would.
+        with tempfile.TemporaryDirectory(dir="/tmp") as folder:
             archive, records, run_by_name = (os.path.join(folder, name) for name in ("a.karum", "a.kgn", "run"))
             other = f"$(touch${{IFS}}{run_by_name})"
             with open(records, "w", encoding="utf-8") as file:

@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 import unittest
+import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.path.abspath(sys.argv.pop(1))
@@ -23,7 +24,7 @@ LINE = "concat_ws(E'\\t', seal, thing, part, time, counter, copy, replaces, valu
 
 
 def address(account, database="postgres"):
-    return f"postgresql://{account}@/{database}?host={SERVER}"
+    return f"postgresql://{account}@/{database}?host={urllib.parse.quote(SERVER)}"
 
 
 def record(number, first, second, moves="1. a1-b3", result="*"):
@@ -224,7 +225,7 @@ class Hub(unittest.TestCase):
         """A server that answers late is asked seldom: an exchange waits for some answers, however much is exchanged."""
         self.begin()
         with Counting(self.folder) as counting:
-            far = f"postgresql://{self.club}@/postgres?host={counting.folder}"
+            far = f"postgresql://{self.club}@/postgres?host={urllib.parse.quote(str(counting.folder))}"
             self.sync("a.karum", far)
             nothing = counting.take()
             self.assertLessEqual(nothing, 6)
@@ -332,7 +333,7 @@ class Hub(unittest.TestCase):
     def test_password(self):
         """No archive keeps one."""
         self.add(record(1, "Anna", "Boris"), "a.karum")
-        self.sync("a.karum", f"postgresql://password:tellnobody@/postgres?host={SERVER}&password=tellnobody")
+        self.sync("a.karum", f"postgresql://password:tellnobody@/postgres?host={urllib.parse.quote(SERVER)}&password=tellnobody")
         self.assertEqual(self.sync("a.karum")["sent"], 0)
         for file in self.folder.glob("a.karum*"):
             self.assertNotIn(b"tellnobody", file.read_bytes())

@@ -7,6 +7,7 @@ The expected contents of an archive follow from the way in which the records wer
 
 import json
 import os
+import pathlib
 import random
 import re
 import shutil
@@ -254,6 +255,8 @@ class SourceTest(ArchiveTest):
 
     def test_read_only(self):
         """As somebody who may write neither the folder nor the archive."""
+        if not all(parent.stat().st_mode & 1 for parent in pathlib.Path(self.folder).parents):
+            self.skipTest("nobody else gets here")
         self.leave_log("", "-wal")
         os.chmod(self.folder, 0o777)
         os.chmod(self.archive, 0o666)
