@@ -140,6 +140,17 @@ text_of (char *bytes, gsize *size, gsize most)
   return g_string_free (text, FALSE);
 }
 
+/* Files of the system say so, and reading some of them never ends. */
+static gboolean
+is_empty (GFileInputStream *stream, GCancellable *cancellable)
+{
+  g_autoptr (GFileInfo) info
+      = g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, cancellable, NULL);
+
+  return info && g_file_info_has_attribute (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
+         && g_file_info_get_size (info) == 0;
+}
+
 /* Whether a file begins as those of facts: others are not read further. */
 static gboolean
 begins_right (GFile *file, GCancellable *cancellable)
@@ -148,7 +159,7 @@ begins_right (GFile *file, GCancellable *cancellable)
   g_autofree char *begin = g_malloc0 (KARUM_FACT_PACK_BEGIN + 1);
   gsize read = 0;
 
-  if (!stream
+  if (!stream || is_empty (stream, cancellable)
       || !g_input_stream_read_all (G_INPUT_STREAM (stream), begin, KARUM_FACT_PACK_BEGIN, &read,
                                    cancellable, NULL))
     return FALSE;
