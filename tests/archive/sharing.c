@@ -373,6 +373,40 @@ test_searches (void)
   club_end (&club);
 }
 
+/* Who only gets an order says nothing of it. */
+static void
+test_order (void)
+{
+  static const char *const names[] = { "one", "two", "three", "four", "five" };
+  const gint64 games[] = { 1, 2, 3, 4, 5 };
+  Club club;
+
+  club_begin (&club, 2);
+  random_edit_games (club.copies[0].store, 5, 511);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (
+        karum_store_save_search (club.copies[0].store, names[i], "games1;stars=1", NULL, NULL));
+  g_assert_true (karum_store_collect_games (club.copies[0].store, games, 5, "best", TRUE, NULL));
+  share_all (&club, 3);
+  /* Then the second one's place isn't halfway between its neighbours any more. */
+  g_assert_true (karum_store_move_search (club.copies[0].store, 3, 1, NULL));
+  g_assert_true (
+      karum_store_arrange_games (club.copies[0].store, &games[2], 1, "best", 2, FALSE, NULL));
+  share_all (&club, 3);
+  g_assert_true (karum_store_move_search (club.copies[0].store, 2, 4, NULL));
+  g_assert_true (
+      karum_store_arrange_games (club.copies[0].store, &games[1], 1, "best", 0, FALSE, NULL));
+  share (&club, 0);
+  {
+    g_autoptr (KarumSharingReport) report = share_in (&club.copies[1], club.folder);
+
+    g_assert_cmpuint (report->learnt, >, 0);
+    g_assert_cmpuint (report->made, ==, 0);
+  }
+  assert_settled (&club);
+  club_end (&club);
+}
+
 /* -- Beside an exchange ------------------------------------------------------------------------ */
 
 /* Another program that saves while an archive exchanges. */
@@ -743,6 +777,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sharing/version-26", test_version_26);
   g_test_add_func ("/sharing/beside", test_beside);
   g_test_add_func ("/sharing/searches", test_searches);
+  g_test_add_func ("/sharing/order", test_order);
   g_test_add_func ("/sharing/reviews", test_reviews);
   g_test_add_func ("/sharing/named-aside", test_named_aside);
   g_test_add_func ("/sharing/aside-stays", test_aside_stays);

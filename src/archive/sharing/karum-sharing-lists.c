@@ -55,11 +55,12 @@ name_collection (GHashTable *shared, GHashTable *things, gint64 id, const char *
 
 /* -- Reading ---------------------------------------------------------------------------------- */
 
-/* The games of a collection in their order, with places that stay if they can. */
+/* The games of a collection in their order, with the places in which they were shown, that stay if
+ * they can. */
 static gboolean
 read_members (KarumDb *db, const char *thing, KarumPresent *present, GError **error)
 {
-  g_autoptr (GPtrArray) facts = karum_facts_load (db, thing, FALSE, error);
+  g_autoptr (GPtrArray) facts = karum_facts_load (db, thing, TRUE, error);
   g_autoptr (GHashTable) before = facts ? karum_facts_show_all (facts) : NULL;
   g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) places = g_ptr_array_new ();
@@ -116,10 +117,12 @@ search_thing (const char *name)
   return g_strconcat (SEARCH, digest, NULL);
 }
 
+/* (transfer full) (nullable): where it was shown: what has come since then isn't what somebody here
+ * has done. */
 static char *
 place_before (KarumDb *db, const char *thing, GError **error)
 {
-  g_autoptr (GPtrArray) facts = karum_facts_load (db, thing, FALSE, error);
+  g_autoptr (GPtrArray) facts = karum_facts_load (db, thing, TRUE, error);
 
   return facts ? karum_facts_show (facts, "place", NULL) : NULL;
 }
