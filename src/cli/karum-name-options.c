@@ -507,8 +507,8 @@ karum_name_options_game (KarumStore *store, const char *text)
   return row;
 }
 
-/* Tells which games that are asked for by their numbers aren't where the filter looks. Returns:
- * whether any is there, or none is asked for */
+/* Tells which numbers no game has, and which games aren't where the filter looks. Returns: whether
+ * any number is that of a game, or the filter has none */
 static gboolean
 check_games (KarumStore *store, const KarumGameFilter *filter)
 {

@@ -22,8 +22,8 @@ gint64 karum_name_options_find (KarumStore *store, KarumNameKind kind, const cha
  * this number. */
 char *karum_name_options_name (KarumStore *store, KarumNameKind kind, gint64 id);
 
-/* karum_name_options_game: (transfer full) (nullable): the game with the number @text, also `#12`,
- * and if it is in the bin; NULL, with a message printed, if there is none. */
+/* karum_name_options_game: (transfer full) (nullable): the game whose number is @text, such as `12`
+ * or `#12`, in the bin or not; NULL, with a message printed, if no game has it. */
 KarumGameRow *karum_name_options_game (KarumStore *store, const char *text);
 
 /* karum_name_options_collection: (transfer full) (nullable): the name of the collection that @name
@@ -43,8 +43,8 @@ gboolean karum_name_options_event (KarumStore *store, const char *name, KarumGam
 
 /**
  * karum_name_options_resolve: replaces `#12` and parts of names in @filter by numbers, and checks
- * that all other names exist, and all games whose numbers it has. Those with exactly the name in a
- * filter can be several.
+ * that all other names exist, and that a game has one of its numbers; the other numbers are told.
+ * Those with exactly the name in a filter can be several.
  * @filter: (inout): owns its texts
  * Returns: FALSE with a message printed
  */

@@ -846,7 +846,7 @@ test_random (void)
 {
   guint runs = deep_or (200, 3);
 
-  /* Every other time, all copies changed the order of two searches for ever here. */
+  /* With this seed, copies exchanged the places of two searches for ever, in half of the runs. */
   for (guint i = 0; i < 3; i++)
     run_one (107, FALSE, WAY_FOLDER);
   for (guint64 seed = 1; seed <= runs; seed++)

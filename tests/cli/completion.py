@@ -148,7 +148,7 @@ class CompletionTest(unittest.TestCase):
 
     def test_names(self):
         """Names in the archive that the line names; what is in a name is never run."""
-        # The words of a line aren't quoted here, as somebody who types would.
+        # These lines aren't quoted, as one would type them: the folder's name has no blanks.
         with tempfile.TemporaryDirectory(dir="/tmp") as folder:
             archive, records, run_by_name = (os.path.join(folder, name) for name in ("a.karum", "a.kgn", "run"))
             other = f"$(touch${{IFS}}{run_by_name})"

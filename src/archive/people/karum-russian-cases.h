@@ -18,6 +18,6 @@ gsize karum_cases_same (const char *text, const char *name);
  * Павел and Павл, of Павла. Empty if @name doesn't end in a Cyrillic letter. */
 GStrv karum_cases_stems (const char *name);
 
-/* karum_cases_ending: the number of bytes of the ending of a case at the beginning of @text, with
- * which a word ends; 0 if there is none. */
+/* karum_cases_ending: the number of bytes of the case ending that @text begins with, if the word
+ * ends there; otherwise 0. */
 gsize karum_cases_ending (const char *text);

@@ -285,8 +285,8 @@ gboolean karum_sharers_rename (KarumDb *db, GError **error);
 gboolean karum_part_names_people (const char *part);
 gboolean karum_values_are_same (KarumDb *db, const char *value, const char *other);
 
-/* karum_came_drop_same: after merges: takes out the games of which nothing has come but other names
- * of the same people. */
+/* karum_came_drop_same: after merges: drops each game whose only news is another name of the same
+ * player or event. */
 gboolean karum_came_drop_same (KarumDb *db, KarumSharingReport *report, GError **error);
 
 /* karum_conflicts_drop_same: takes out those in which only names of the same people or events
