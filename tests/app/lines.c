@@ -1,4 +1,5 @@
-/* lines.c: ellipsized texts in lines of lists, and their tooltips. */
+/* lines.c: ellipsized texts in lines of lists, and their tooltips; texts of several lines. */
+#include "karum-accessible-names.h"
 #include "karum-arrays.h"
 #include "karum-line-item.h"
 #include "karum-lines-head.h"
@@ -141,13 +142,56 @@ test_columns (void)
   }
 }
 
+static GtkWidget *
+new_text (GRand *rand)
+{
+  static const char *const parts[] = { "Дом ", " \"O'Brien\" ", " & 家 $x", "/karum-", "田中太郎 ",
+                                       "archive ", "WWWW", "ii i", "ابو " };
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *label;
+
+  for (int n = g_rand_int_range (rand, 1, 25); n > 0; n--)
+    g_string_append (text, parts[g_rand_int_range (rand, 0, G_N_ELEMENTS (parts))]);
+  label = gtk_label_new (text->str);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), (PangoWrapMode) g_rand_int_range (rand, 0, 3));
+  return label;
+}
+
+/* What has letters of several scripts, as a path or a name, is not always lower where it is wider:
+ * the toolkit's boxes looked for ever for the least width that suffices for a height. */
+static void
+test_mixed_scripts (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  for (int n = 0; n < 25; n++) {
+    GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+    int least, usual, width;
+
+    for (int i = 0; i < 3; i++)
+      gtk_box_append (GTK_BOX (box), new_text (rand));
+    gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &least, &usual, NULL, NULL);
+    for (int at = least; at < least + 200; at += 7)
+      gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, at, NULL, NULL, NULL, NULL);
+    gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+    for (int height = least; height < least + 400; height += 3) {
+      gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, height, NULL, &width, NULL, NULL);
+      g_assert_cmpint (width, ==, usual);
+    }
+    g_object_unref (box);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  karum_accessible_names_watch ();
   g_test_add_func ("/app/lines/cut-off", test_cut_off);
   g_test_add_func ("/app/lines/numbers", test_numbers);
   g_test_add_func ("/app/lines/room-of-empty-column", test_room_of_empty_column);
   g_test_add_func ("/app/lines/columns", test_columns);
+  g_test_add_func ("/app/lines/mixed-scripts", test_mixed_scripts);
   return g_test_run ();
 }

@@ -511,6 +511,7 @@ karum_accessible_names_watch (void)
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   watch_text_rows ();
   karum_room_watch_labels ();
+  karum_room_watch_boxes ();
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
   g_once_init_leave (&watched, 1);
 }

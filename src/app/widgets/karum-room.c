@@ -179,6 +179,41 @@ karum_room_watch_labels (void)
   klass->root = label_rooted;
 }
 
+/* -- Boxes ------------------------------------------------------------------------------------ */
+
+static void (*measure_box) (
+    GtkLayoutManager *, GtkWidget *, GtkOrientation, int, int *, int *, int *, int *);
+
+/* The width of what stands one below the other doesn't hang on the height here. Fault of GTK 4.8 to
+ * 4.18 at least: to find the least width for a height it takes it that wider labels are never
+ * higher. They are where a line breaks before a letter of another script, whose font has higher
+ * lines; then the search, which partly asks a cache, has no end. */
+static void
+box_measured (GtkLayoutManager *layout,
+              GtkWidget *box,
+              GtkOrientation orientation,
+              int for_size,
+              int *minimum,
+              int *natural,
+              int *minimum_baseline,
+              int *natural_baseline)
+{
+  if (orientation == GTK_ORIENTATION_HORIZONTAL
+      && gtk_orientable_get_orientation (GTK_ORIENTABLE (layout)) == GTK_ORIENTATION_VERTICAL)
+    for_size = -1;
+  measure_box (layout, box, orientation, for_size, minimum, natural, minimum_baseline,
+               natural_baseline);
+}
+
+void
+karum_room_watch_boxes (void)
+{
+  GtkLayoutManagerClass *klass = g_type_class_ref (GTK_TYPE_BOX_LAYOUT);
+
+  measure_box = klass->measure;
+  klass->measure = box_measured;
+}
+
 /* -- Tooltips --------------------------------------------------------------------------------- */
 
 /* A text that is cut is shown in full, unless something nearer has a tooltip of its own. */

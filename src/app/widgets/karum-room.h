@@ -8,6 +8,10 @@
  * or ask for more width. Must be called once. Thread: main. */
 void karum_room_watch_labels (void);
 
+/* karum_room_watch_boxes: from then on, boxes with several labels of mixed scripts are placed in any
+ * window, which the toolkit can fail to end. Must be called once. Thread: main. */
+void karum_room_watch_boxes (void);
+
 /* karum_room_give: called for every widget that is mapped. What is chosen in a row has room for
  * large letters, and a window shows what is cut nevertheless in full under the pointer. */
 void karum_room_give (GtkWidget *widget);
