@@ -768,6 +768,43 @@ test_merge (Fixture *archive, gconstpointer data)
   fixture_remove (g_steal_pointer (&path));
 }
 
+static int
+count_identities (unsigned event, void *asked, void *statement, void *text)
+{
+  (void) event;
+  (void) statement;
+  *(guint *) asked += g_str_has_prefix (text, "SELECT uuid FROM ");
+  return 0;
+}
+
+/* The identities that seals need are known from slice to slice, and read again after the batch,
+ * when others can delete and change whatever it has added. */
+static void
+test_identities (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (FULL, "");
+  static const char one[] = "[Event \"Cup\"]\n[Round \"last\"]\n[Player1 \"Player 1\"]\n"
+                            "[Game \"jarmo\"]\n\n1. a1-b3 *\n\n";
+  g_autoptr (GBytes) more = g_bytes_new_static (one, strlen (one));
+  guint asked = 0;
+  g_autoptr (KarumImportReport) report = NULL, after = NULL;
+
+  (void) data;
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, SQLITE_TRACE_STMT, count_identities,
+                    &asked);
+  report = import (archive->store, games, NULL);
+  g_assert_cmpuint (report->added, ==, FULL);
+  /* Nobody, whom no slice has added. */
+  g_assert_cmpuint (asked, <=, 1);
+  asked = 0;
+  after = import (archive->store, more, NULL);
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, 0, NULL, NULL);
+  g_assert_cmpuint (after->added, ==, 1);
+  /* The player, nobody, and the event. */
+  g_assert_cmpuint (asked, ==, 3);
+  fixture_assert_sound (archive->store);
+}
+
 /* Derived data are rebuilt while somebody plays. */
 static void
 test_rebuild (Fixture *archive, gconstpointer data)
@@ -817,6 +854,7 @@ main (int argc, char **argv)
   ADD_WITH ("left-undone", test_left, "");
   ADD ("two", test_two);
   ADD ("merge", test_merge);
+  ADD ("identities", test_identities);
   ADD ("rebuild", test_rebuild);
   return g_test_run ();
 }

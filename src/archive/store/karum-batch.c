@@ -9,6 +9,7 @@
 #include "karum-log-lock.h"
 #include "karum-marks.h"
 #include "karum-name-sql.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-views.h"
 
@@ -546,6 +547,8 @@ karum_batch_drop (KarumDb *db)
   KarumBatch *batch = db->batch;
 
   db->batch = NULL;
+  if (db->seals)
+    karum_seals_forget (db);
   end_settings (db, batch);
   clear (db, batch, NULL);
   if (batch->log >= 0)

@@ -512,12 +512,13 @@ known_games (const KarumRecord *next)
 static char *
 find_excess (KarumDb *db, gint64 id, const KarumRecord *record)
 {
-  g_autoptr (GPtrArray) games = known_games (record);
+  g_autoptr (GPtrArray) games = NULL;
   g_autofree char *reason = karum_limits_check (record, NULL);
   g_autoptr (KarumRecord) before = NULL;
 
   if (!reason || id == 0)
     return g_steal_pointer (&reason);
+  games = known_games (record);
   before = karum_games_load (db, (const KarumGame *const *) games->pdata, id, NULL, NULL);
   return karum_limits_check (record, before);
 }

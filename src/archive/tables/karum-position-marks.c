@@ -33,15 +33,21 @@ note_row (void *data, int operation, const char *database, const char *table, sq
   g_array_append_val (marks->came, came);
 }
 
+static void
+clear (KarumPositionMarks *marks)
+{
+  g_array_set_size (marks->changed, 0);
+  g_array_set_size (marks->came, 0);
+  g_array_set_size (marks->reviewed, 0);
+}
+
 /* Called by SQLite on rollback. */
 static void
 forget (void *data)
 {
   KarumPositionMarks *marks = data;
 
-  g_array_set_size (marks->changed, 0);
-  g_array_set_size (marks->came, 0);
-  g_array_set_size (marks->reviewed, 0);
+  clear (marks);
   if (marks->db->seals)
     karum_seals_forget (marks->db);
 }
@@ -80,7 +86,8 @@ mark_changed (gpointer data, GError **error)
       || !karum_columns_note (marks->db, marks->changed, marks->came, error)
       || !karum_columns_note (marks->db, marks->reviewed, NULL, error))
     return FALSE;
-  forget (marks);
+  /* What the seals keep, they know themselves. */
+  clear (marks);
   return TRUE;
 }
 
