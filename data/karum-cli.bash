@@ -42,6 +42,35 @@ _karum_cli_values ()
   esac
 }
 
+# usage: _karum_cli_path WORD: the path that WORD of the line means, written with quotes, backslashes, ~ or a variable.
+# Shells that have read the word themselves pass the path of a file that is there. Nothing in it is run.
+_karum_cli_path ()
+{
+  local word=$1 path='' quote='' name c
+  local variable='^\$(\{([A-Za-z_][A-Za-z_0-9]*)\}|([A-Za-z_][A-Za-z_0-9]*))'
+
+  [[ $word == '~' || $word == '~/'* ]] && path=$HOME word=${word:1}
+  [[ -e $path$word ]] && printf '%s' "$path$word" && return
+  while [[ $word ]]; do
+    c=${word:0:1}
+    if [[ $c == "$quote" ]]; then
+      quote=''
+    elif [[ ! $quote && $c == [\"\'] ]]; then
+      quote=$c
+    elif [[ $c == \\ && ( ! $quote || ( $quote == '"' && ${word:1:1} == [\"\\\$\`] ) ) ]]; then
+      word=${word:1} path+=${word:0:1}
+    elif [[ $quote != \' && $word =~ $variable ]]; then
+      c=${BASH_REMATCH[0]} name=${BASH_REMATCH[2]}${BASH_REMATCH[3]}
+      path+=${!name}
+      word=${word:${#c} - 1}
+    else
+      path+=$c
+    fi
+    word=${word:1}
+  done
+  printf '%s' "$path"
+}
+
 # usage: _karum_cli_names PROGRAM LIST CURRENT WORD...: the names in a LIST of the archive that the words of the line name.
 # The shell never expands a name, whatever characters it has.
 _karum_cli_names ()
@@ -51,8 +80,8 @@ _karum_cli_names ()
   shift 3
   while (($#)); do
     case $1 in
-      --archive=*) archive=("$1") ;;
-      --archive) [[ $2 == '=' ]] && shift; archive=("--archive=${2/#\~\//$HOME/}") ;;
+      --archive=*) archive=("--archive=$(_karum_cli_path "${1#*=}")") ;;
+      --archive) [[ $2 == '=' ]] && shift; archive=("--archive=$(_karum_cli_path "$2")") ;;
     esac
     shift
   done

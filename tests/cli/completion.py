@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 PROGRAM, SCRIPT, FISH, ZSH = map(os.path.abspath, sys.argv[1:5])
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
@@ -168,6 +169,39 @@ class CompletionTest(unittest.TestCase):
                 if shutil.which(shell):
                     self.assertEqual(shell_completions(shell, "list", "--archive", archive, "--player", "А"), ["Анна"])
         self.assertEqual(completions("help", "boo"), ["book"])
+
+    def test_quoted_archives(self):
+        """The archive is found however its path is typed; what is in the path is never run."""
+        with tempfile.TemporaryDirectory(dir="/tmp") as home:
+            name = "Anna's \"old\" $(touch ran).karum"
+            archive, records = os.path.join(home, name), os.path.join(home, "a.kgn")
+            with open(records, "w", encoding="utf-8") as file:
+                file.write('[Game "jarmo"]\n[Event "Кубок"]\n[Player1 "Анна"]\n\n*\n')
+            self.assertEqual(run(PROGRAM, "import", "--archive", archive, records).returncode, 0)
+            in_quotes = re.sub(r'(["$])', r"\\\1", name)
+            with_strokes = re.sub(r"([^\w.])", r"\\\1", name)
+            in_single = name.replace("'", "'\\''")
+            typed = [
+                f'"{home}/{in_quotes}"',
+                f"{home}/{with_strokes}",
+                f"'{home}/{in_single}'",
+                f"~/{with_strokes}",
+                f'~/"{in_quotes}"',
+                f'"$HOME/{in_quotes}"',
+                f'${{HOME}}/"{in_quotes}"',
+            ]
+            with unittest.mock.patch.dict(ENVIRONMENT, HOME=home):
+                for path in typed:
+                    with self.subTest(path):
+                        for given in ["--archive", path], ["--archive", "=", path]:
+                            self.assertEqual(completions("stats", *given, ""), ["Анна"])
+                            self.assertEqual(completions("list", *given, "--event", "К"), ["Кубок"])
+                # fish passes the words as they are meant, zsh as they are typed.
+                for given in ["--archive", typed[1]], [f"--archive={typed[0]}"]:
+                    for shell in filter(shutil.which, ("fish", "zsh")):
+                        with self.subTest(f"{shell} {given}"):
+                            self.assertEqual(shell_completions(shell, "stats", *given, ""), ["Анна"])
+            self.assertNotIn("ran", os.listdir(home) + os.listdir())
 
     def test_files(self):
         folder, name = os.path.split(SCRIPT)
