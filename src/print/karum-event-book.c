@@ -39,7 +39,7 @@ typedef struct {
 #define COVER_SIDE 300.0
 
 /* Contents with more lines stand in two columns. */
-#define MANY_CHAPTERS 45
+#define MANY_CHAPTERS 40
 
 static const char *
 word (const EventBook *self, const char *text)
@@ -468,28 +468,41 @@ find_links (gpointer book, const KarumPlainTable *table, guint line, guint colum
   return NULL;
 }
 
-/* A table that is too wide for the page is turned, and only split if that doesn't help. One that is
- * not broken doesn't leave a page white, either: what comes later stands before it. */
+/* Whether a table stands whole on one page that is turned, below its title. */
+static gboolean
+fits_turned (const KarumPlainTable *table, const KarumPaper *turned)
+{
+  g_autoptr (KarumBook) book = karum_book_new (table->title);
+
+  karum_book_add (book, karum_heading_new (table->title, SIZE_CHAPTER));
+  karum_table_pages_add (book, table, karum_paper_column (turned, 1), TRUE, NULL);
+  karum_book_lay_out (book, turned, NULL);
+  return karum_book_get_n_pages (book) == 1;
+}
+
+/* A table that is too wide for the page is turned, if it then stands on one. Otherwise it is split:
+ * upright its parts follow one another, and the next chapter follows them, where a turned one would
+ * leave pages white. One that is not broken doesn't leave a page white, either: what comes later
+ * stands before it. */
 static void
 add_tables (EventBook *self, const KarumEventFront *front, const KarumPaper *paper)
 {
   const KarumCellLinks links = { find_links, self };
+  const KarumPaper across = karum_paper_turned (paper);
 
   for (guint i = 0; i < front->n_tables; i++) {
     const KarumPlainTable *table = &front->tables[i];
-    KarumPaper page = *paper;
+    double width = karum_paper_column (paper, 1);
     KarumBlock *heading;
     gboolean turned;
 
     if (table->n_columns == 0 || table->n_lines == 0)
       continue;
-    turned = !karum_table_pages_fit (table, karum_paper_column (paper, 1));
-    if (turned)
-      page = karum_paper_turned (paper);
+    turned = !karum_table_pages_fit (table, width) && fits_turned (table, &across);
     heading = add_chapter (self, table->title, 1);
     heading->turned = turned;
-    heading->waits
-        = !karum_table_pages_add (self->body, table, karum_paper_column (&page, 1), TRUE, &links);
+    heading->waits = !karum_table_pages_add (
+        self->body, table, turned ? karum_paper_column (&across, 1) : width, TRUE, &links);
   }
 }
 

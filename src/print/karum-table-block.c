@@ -45,9 +45,6 @@ padding (const TableBlock *self)
 /* Columns with a share keep at least this part of the width. */
 #define SHARED_LEAST 0.4
 
-/* For rounding to the units of Pango. */
-#define ROUNDING 0.5
-
 /* Page numbers are not known yet. */
 #define ANY_PAGE 1000
 
@@ -99,7 +96,7 @@ width_of (const TableBlock *self, const Needs *needs, const char *markup)
   if (!*markup)
     return 0;
   karum_typeset_again (needs->layout, markup, self->style.size);
-  return karum_typeset_width (needs->layout) + 2 * KARUM_TABLE_PADDING + ROUNDING;
+  return karum_typeset_width (needs->layout) + KARUM_TABLE_AROUND;
 }
 
 static double
@@ -108,7 +105,7 @@ word_of (const TableBlock *self, const Needs *needs, const char *markup)
   if (!*markup)
     return 0;
   karum_typeset_again (needs->layout, markup, self->style.size);
-  return karum_typeset_word (needs->layout) + 2 * KARUM_TABLE_PADDING + ROUNDING;
+  return karum_typeset_word (needs->layout) + KARUM_TABLE_AROUND;
 }
 
 static void

@@ -8,6 +8,9 @@
 /* The padding at both sides of the text of a cell, in points. */
 #define KARUM_TABLE_PADDING 3.0
 
+/* What a cell needs beside its text, with what is rounded to the units of Pango. */
+#define KARUM_TABLE_AROUND (2 * KARUM_TABLE_PADDING + 0.5)
+
 /* The share of a column that is as wide as its content, and left out if it has none. */
 #define KARUM_TABLE_FIT (-1.0)
 

@@ -57,15 +57,18 @@ karum_list_pages_begin (KarumBook *book, const KarumCatalogue *catalogue, const 
 /* -- Widths ----------------------------------------------------------------------------------- */
 
 /* Estimates the width of the @length bytes at @text in halves of a wide character, to select the
- * texts that are measured: a table can have very many. */
+ * texts that are measured: a table can have very many. A “½” is nearly as wide as one. */
 static guint
 guess_width (const char *text, gsize length)
 {
   const char *end = text + length;
   guint width = 0;
 
-  for (; text < end; text = g_utf8_next_char (text))
-    width += g_unichar_iswide (g_utf8_get_char (text)) ? 2 : 1;
+  for (; text < end; text = g_utf8_next_char (text)) {
+    gunichar c = g_utf8_get_char (text);
+
+    width += g_unichar_iswide (c) || g_unichar_type (c) == G_UNICODE_OTHER_NUMBER ? 2 : 1;
+  }
   return width;
 }
 
@@ -129,7 +132,7 @@ column_width (
   least = karum_typeset_word (ruler);
   set_ruler (ruler, table->columns[column].head);
   least = MAX (least, karum_typeset_word (ruler));
-  return MIN (MAX (width, least), MOST_OF_TEXT * page) + 2 * KARUM_TABLE_PADDING + 1;
+  return MIN (MAX (width, least), MOST_OF_TEXT * page) + KARUM_TABLE_AROUND;
 }
 
 static double *
@@ -258,6 +261,18 @@ is_square (const KarumPlainTable *table)
   return FALSE;
 }
 
+/* How many lines of a table, or of each of its parts, stay together on a page; 0 for all. One that
+ * fits on a page is not broken, but for the lists of a book, and for parts, which follow one
+ * another.
+ */
+static guint
+least_lines (const KarumPlainTable *table, gboolean split, gboolean in_book)
+{
+  if (!in_book || (is_square (table) && !split))
+    return 0;
+  return table->n_lines >= (split ? 2 : 4) * LINES_LEAST ? LINES_LEAST : 0;
+}
+
 /* (transfer none) */
 static KarumBlock *
 add_part (KarumBook *book,
@@ -280,20 +295,19 @@ add_part (KarumBook *book,
         karum_table_block_link (block, i, targets);
     }
   }
-  /* One that fits on a page is not broken, but for the lists of a book. */
-  block->least = links && !is_square (table) && table->n_lines >= 4 * LINES_LEAST ? LINES_LEAST : 0;
   block->space = SPACE_TABLE;
   return karum_book_add (book, block);
 }
 
+/* How many parts the columns from @first on need at least. */
 static guint
 count_parts (
-    const KarumPlainTable *table, const double *widths, guint n_lead, guint most, double page)
+    const KarumPlainTable *table, const double *widths, guint n_lead, guint first, double page)
 {
   guint n = 0;
 
-  for (guint first = n_lead; first < table->n_columns; n++)
-    first = end_of_part (table, widths, n_lead, first, most, page);
+  for (; first < table->n_columns; n++)
+    first = end_of_part (table, widths, n_lead, first, table->n_columns, page);
   return MAX (n, 1);
 }
 
@@ -306,20 +320,21 @@ add_heading (KarumBook *book, const char *title, guint number, guint n_parts)
   karum_book_add (book, karum_heading_new (text, KARUM_SIZE_HEADING))->space = SPACE_TITLE;
 }
 
-/* How many columns a part has at most, so that all have as many as they can and the last one is no
- * single column. @n_parts: (out) */
-static guint
-balance_parts (
-    const KarumPlainTable *table, const double *widths, guint n_lead, double page, guint *n_parts)
+/* (transfer full) (element-type guint): where the parts end, which have about as many columns each.
+ */
+static GArray *
+ends_of_parts (const KarumPlainTable *table, const double *widths, guint n_lead, double page)
 {
-  guint n = table->n_columns - n_lead, most = n, before = 0;
+  GArray *ends = karum_array_new (guint);
+  guint end = n_lead;
 
-  for (*n_parts = count_parts (table, widths, n_lead, most, page); *n_parts != before;
-       *n_parts = count_parts (table, widths, n_lead, most, page)) {
-    before = *n_parts;
-    most = (n + before - 1) / before;
-  }
-  return most;
+  do {
+    guint n = table->n_columns - end, n_parts = count_parts (table, widths, n_lead, end, page);
+
+    end = end_of_part (table, widths, n_lead, end, (n + n_parts - 1) / n_parts, page);
+    g_array_append_val (ends, end);
+  } while (end < table->n_columns);
+  return ends;
 }
 
 gboolean
@@ -330,18 +345,20 @@ karum_table_pages_add (KarumBook *book,
                        const KarumCellLinks *links)
 {
   g_autofree double *widths = column_widths (table, width, LINES_OF_TEXT);
-  guint n_lead = n_leading (table, widths, width);
-  guint n_parts, first = n_lead;
-  guint most = balance_parts (table, widths, n_lead, width, &n_parts);
+  guint n_lead = n_leading (table, widths, width), first = n_lead;
+  g_autoptr (GArray) ends = ends_of_parts (table, widths, n_lead, width);
   gboolean broken = FALSE;
 
-  for (guint i = 0; i < n_parts; i++) {
-    guint end = end_of_part (table, widths, n_lead, first, most, width);
+  for (guint i = 0; i < ends->len; i++) {
+    guint end = g_array_index (ends, guint, i);
     g_autoptr (GArray) part = columns_of_part (n_lead, first, end);
+    KarumBlock *block;
 
     if (table->title && (i > 0 || !headed))
-      add_heading (book, table->title, i + 1, n_parts);
-    broken = add_part (book, table, part, links)->least > 0 || i > 0;
+      add_heading (book, table->title, i + 1, ends->len);
+    block = add_part (book, table, part, links);
+    block->least = least_lines (table, ends->len > 1, links != NULL);
+    broken = block->least > 0 || i > 0;
     first = end;
   }
   return broken;

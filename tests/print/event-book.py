@@ -391,6 +391,25 @@ def check_white_front(folder):
         assert pages[table].startswith("Round 1"), pages[table][:200]
 
 
+def check_white_parts(folder):
+    """A table that turning doesn't keep whole is split upright: its parts, and then the games, follow on the same pages."""
+    for name, n, times in (("wide", 16, 6), ("high", 40, 1)):
+        inside = folder / name
+        inside.mkdir()
+        pairs = list(itertools.combinations([f"Name{k} Family{k}" for k in range(n)], 2)) * times
+        text = "".join(record(a, b, RESULTS[k * 7 // 5 % 3], "", Round=str(k // 200 + 1)) for k, (a, b) in enumerate(pairs))
+        archive, path = archive_with(inside, text), inside / "book.pdf"
+        book(archive, path)
+        white, pages = list(low_of(path)), pages_of(path)
+        assert max(white[1:-1]) < 0.2, (name, [(k, round(share, 2)) for k, share in enumerate(white, 1) if share > 0.15])
+        last = max(k for k, page in enumerate(pages) if "Cross-Table (" in page)
+        # The names stay whole; half points are wider than whole ones.
+        text = run("pdftotext", "-layout", path, "-").stdout.decode().split("Cross-Table\n")[-1].split("Round 1\n")[0]
+        lines = [line for line in text.splitlines() if re.match(r"\s*\d+\s+Name", line)]
+        assert len(lines) >= 2 * n and all("Family" in line for line in lines), (name, lines[:3])
+        assert not turned_pages(path) and "Round 1 " in pages[last] + pages[last + 1], (name, pages[last][-99:])
+
+
 def check_same(folder):
     """The same content makes the same file, also in another archive."""
     text = tournament()
