@@ -368,7 +368,7 @@ test_sheet (void)
   wait_until (g_str_equal (shell_library_state (window), "games"));
   robot_expect (is_told (window));
   robot_paint (GTK_WIDGET (window));
-  button = robot_find_button (GTK_WIDGET (window), "C_ontinue");
+  button = robot_find_button (GTK_WIDGET (window), "Con_tinue");
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   robot_expect (g_str_equal (shell_page (window), "sheet"));

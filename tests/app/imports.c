@@ -265,11 +265,11 @@ test_left_open (Program *program, gconstpointer data)
   import_all (dialog);
   wait_for_report (dialog);
   g_assert_cmpuint (count_shown (program), ==, GAMES);
-  g_assert_nonnull (robot_find_button (GTK_WIDGET (dialog), "Take _Results from the Moves"));
+  g_assert_nonnull (robot_find_button (GTK_WIDGET (dialog), "Take Results from the _Moves"));
   activate (dialog, "import.take-results");
   wait_for_report (dialog);
   wait_until (count_shown (program) == GAMES + 2);
-  wait_until (!robot_find_button (GTK_WIDGET (dialog), "Take _Results from the Moves"));
+  wait_until (!robot_find_button (GTK_WIDGET (dialog), "Take Results from the _Moves"));
   close_dialog (dialog);
 }
 

@@ -1,7 +1,8 @@
 /* seen.c: what is seen on every page and in every dialog, in any language. No text is cut without a
  * tooltip that shows it in full, at any width of the window, and none of a form at all; every text
- * has enough contrast; and no icon is missing from the theme. In the language with the longest
- * words, letters are twice as large, and no page needs more than a telephone has.
+ * has enough contrast; no letter underlines two of them; and no icon is missing from the theme. In
+ * the language with the longest words, letters are twice as large, and no page needs more than a
+ * telephone has.
  *
  * Colours don't depend on the language: so one is seen in light colours, one in dark ones, and one,
  * as its test says, in high contrast. */
@@ -21,6 +22,7 @@ typedef struct {
   const char *place;
   int width;
   guint n_labels, n_cut;
+  GHashTable *letters; /* (element-type guint GtkLabel): by the letter that is underlined */
 } Look;
 
 /* All places, in one language. */
@@ -134,6 +136,27 @@ check_choice (GtkWidget *choice, const Look *look)
   g_test_fail ();
 }
 
+/* With Alt, a letter presses one button: if something else has it, too, it only leads from one to
+ * the other. To the rows of a form it leads anyway; there may be more of them than letters. */
+static void
+check_letter (GtkWidget *label, Look *look)
+{
+  gpointer letter = GUINT_TO_POINTER (gtk_label_get_mnemonic_keyval (GTK_LABEL (label)));
+  GtkWidget *other = g_hash_table_lookup (look->letters, letter);
+  gboolean presses = gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON) != NULL;
+
+  if (letter == GUINT_TO_POINTER (GDK_KEY_VoidSymbol))
+    return;
+  if (other && (presses || gtk_widget_get_ancestor (other, GTK_TYPE_BUTTON))) {
+    g_test_message ("%s at %d: one letter for “%s” and “%s”", look->place, look->width,
+                    gtk_label_get_label (GTK_LABEL (other)),
+                    gtk_label_get_label (GTK_LABEL (label)));
+    g_test_fail ();
+  }
+  if (!other || presses)
+    g_hash_table_insert (look->letters, letter, label);
+}
+
 static void
 look_at (GtkWidget *widget, Look *look)
 {
@@ -145,6 +168,7 @@ look_at (GtkWidget *widget, Look *look)
     check_icon (GTK_IMAGE (widget), look);
   if (GTK_IS_LABEL (widget)) {
     look->n_labels++;
+    check_letter (widget, look);
     if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)))
         || is_unseen (widget))
       return;
@@ -172,7 +196,8 @@ look_at_place (GtkWindow *window, const char *place, gpointer data)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), round->scheme);
   gtk_window_get_default_size (window, &width, &height);
   karum_for_each_of (each, widths) {
-    Look look = { .place = place, .width = *each };
+    g_autoptr (GHashTable) letters = g_hash_table_new (NULL, NULL);
+    Look look = { .place = place, .width = *each, .letters = letters };
 
     gtk_window_set_default_size (window, *each, height);
     robot_settle ();

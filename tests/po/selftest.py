@@ -131,6 +131,38 @@ class MenusTest(unittest.TestCase):
         self.assertEqual(menus.clashes(self.MENU, translate), ["_Open and _Obrir"])
 
 
+class ButtonsTest(unittest.TestCase):
+    """The letters of a dialog, of the one that it is derived from, and of the view in it."""
+
+    LABEL = '<property name="{}" translatable="yes">{}</property><property name="use-underline">yes</property>'
+
+    def of(self, kind, text):
+        return f'<object class="{kind}">{self.LABEL.format("title" if "Row" in kind else "label", text)}</object>'
+
+    def clashes(self, form, translate=lambda context, text: text):
+        view = f'<template class="View" parent="AdwBin">{self.of("GtkButton", "_Copy")}</template>'
+        pages = f"""<object class="GtkStack"><child><object class="AdwBin" id="form"/></child>
+            <child>{self.of("GtkButton", "_Close")}</child></object>"""
+        base = f'<template class="Work" parent="AdwWindow">{pages}<object class="View"/></template>'
+        dialog = f'<template class="Dialog" parent="Work"><property name="form"><object class="GtkBox">{form}</object></property></template>'
+        templates = menus.Templates(f"<interface>{text}</interface>" for text in (view, base, dialog))
+        return menus.button_clashes(templates, templates.roots["Dialog"], translate)
+
+    def test_of_their_own(self):
+        def other(context, text):
+            return "Clos_e" if text == "_Close" else text
+
+        rows = self.of("AdwActionRow", "_From") + self.of("AdwActionRow", "_Format") + self.of("GtkButton", "_More") * 2
+        self.assertEqual(self.clashes(rows, other), [])
+
+    def test_clashes(self):
+        self.assertEqual(self.clashes(""), ["_Close and _Copy"])
+        # What is on another page isn't seen together with it.
+        self.assertEqual(self.clashes(self.of("AdwActionRow", "_City")), ["_City and _Copy", "_Close and _Copy"])
+        found = self.clashes(self.of("GtkButton", "_Same") + self.of("AdwActionRow", "_Saw"), lambda context, text: text)
+        self.assertEqual(found, ["_Same and _Saw", "_Close and _Copy"])
+
+
 class StyleTest(unittest.TestCase):
     GLOSSARY = style.Glossary("""
 | English | Russian | Japanese | Note |

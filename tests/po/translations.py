@@ -176,18 +176,37 @@ def check_templates(sources):
     ]
 
 
-def check_menus(sources, language=None):
-    """No two items of a menu are chosen by the same letter."""
+def translator(sources, language):
+    """A function from a context and a text to what stands for it."""
     catalogue_of = sources.translation(language) if language else {}
 
     def translate(context, text):
         message = catalogue_of.get((context, text))
         return message.translations[0] if message else text
 
+    return translate
+
+
+def check_menus(sources, language=None):
+    """No two items of a menu are chosen by the same letter."""
+    translate = translator(sources, language)
     return [
         f"{name}: {fault}"
         for name in sources.glob("ui/**/*.ui")
         for fault in menus.clashes((sources.directory / name).read_text(encoding="utf-8"), translate)
+    ]
+
+
+def check_buttons(sources, language=None):
+    """Nothing that is seen together with a button has its letter."""
+    translate = translator(sources, language)
+    templates = menus.Templates(
+        (sources.directory / name).read_text(encoding="utf-8") for name in sources.glob("ui/**/*.ui")
+    )
+    return [
+        f"{name}: {fault}"
+        for name, root in templates.roots.items()
+        for fault in menus.button_clashes(templates, root, translate)
     ]
 
 
@@ -197,6 +216,7 @@ def checks(sources):
     yield "the texts as translators get them", lambda: check_extraction(sources)
     yield "the marks in templates", lambda: check_templates(sources)
     yield "the letters of menus", lambda: check_menus(sources)
+    yield "the letters of buttons", lambda: check_buttons(sources)
     yield "en: style", lambda: check_style(sources, "en")
     yield "en: labels in quotes", lambda: check_labels(sources, "en")
     yield "dates", lambda: check_dates(sources)
@@ -209,6 +229,7 @@ def checks(sources):
             ("terms, to be read", list_terms),
             ("format", check_format),
             ("the letters of menus", check_menus),
+            ("the letters of buttons", check_buttons),
         ):
             yield f"{language}: {title}", lambda check=check, code=language: check(sources, code)
 

@@ -280,7 +280,7 @@ karum_filter_chips_init (KarumFilterChips *self)
   self->add = end_button_new (self, _ ("+ _Filter"), NULL);
   karum_on (self->add, "clicked", add_clicked, self);
   self->save = end_button_new (self, _ ("_Save Search…"), "library.save-search");
-  self->clear = end_button_new (self, _ ("_Clear Filters"), "library.clear-filter");
+  self->clear = end_button_new (self, _ ("Clea_r Filters"), "library.clear-filter");
   self->empty_bin = end_button_new (self, _ ("_Empty the Bin"), "library.empty-bin");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Filters"), -1);
