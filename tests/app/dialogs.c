@@ -6,6 +6,7 @@
 #include "karum-name-dialog.h"
 #include "karum-new-game-dialog.h"
 #include "karum-games.h"
+#include "karum-option-row.h"
 #include "karum-pattern-dialog.h"
 #include "karum-rules-editor.h"
 #include "karum-solver.h"
@@ -279,6 +280,50 @@ test_fair_board (void)
   library_close (&library);
 }
 
+/* The row of the option with this title. */
+static GtkWidget *
+option_of (GtkWindow *dialog, const char *title)
+{
+  GtkWidget *row = shell_find (dialog, KARUM_TYPE_OPTION_ROW);
+
+  while (row && !g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
+    row = gtk_widget_get_next_sibling (row);
+  g_assert_nonnull (row);
+  return row;
+}
+
+/* The buttons of a number stay under the pointer while it is changed: boards of some numbers of
+ * holes can be drawn fair and are solved, others aren’t. */
+static void
+test_rows_stay (gconstpointer width)
+{
+  Library library = library_open (GAMES);
+  GtkWindow *dialog;
+  GtkWidget *row, *holes;
+
+  shell_unfold_new_game ();
+  library_activate (&library, "win.new-game");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  gtk_window_set_default_size (dialog, GPOINTER_TO_INT (width), 780);
+  set_rules (dialog, "pahtum:classic,size=6,holes=2");
+  g_assert_null (robot_find_button (GTK_WIDGET (dialog), "_Fair Board"));
+  row = option_of (dialog, "Holes");
+  holes = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+  for (guint n = 0; n < 8; n++) {
+    graphene_rect_t before, after;
+
+    g_assert_true (gtk_widget_compute_bounds (row, GTK_WIDGET (dialog), &before));
+    gtk_spin_button_spin (GTK_SPIN_BUTTON (holes), GTK_SPIN_STEP_FORWARD, 1);
+    robot_settle ();
+    g_assert_true (gtk_widget_compute_bounds (row, GTK_WIDGET (dialog), &after));
+    g_assert_true (graphene_rect_equal (&before, &after));
+  }
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (holes)), >, 10);
+  g_assert_nonnull (robot_find_button (GTK_WIDGET (dialog), "_Fair Board"));
+  gtk_window_close (dialog);
+  library_close (&library);
+}
+
 static gboolean
 is_fair (const char *rules_text, const char *setup)
 {
@@ -407,6 +452,8 @@ main (int argc, char **argv)
   g_test_add_func ("/dialogs/dialog-focus", test_dialog_focus);
   g_test_add_func ("/dialogs/dialog-title", test_dialog_title);
   g_test_add_func ("/dialogs/fair-board", test_fair_board);
+  g_test_add_data_func ("/dialogs/rows-stay/wide", GINT_TO_POINTER (560), test_rows_stay);
+  g_test_add_data_func ("/dialogs/rows-stay/narrow", GINT_TO_POINTER (360), test_rows_stay);
   g_test_add_func ("/dialogs/proved-board", test_proved_board);
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
   g_test_add_func ("/dialogs/large-date", test_large_date);

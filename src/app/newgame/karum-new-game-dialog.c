@@ -359,7 +359,6 @@ karum_new_game_dialog_init (KarumNewGameDialog *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new ("org.karum.Karum");
-  karum_rules_editor_put_start (self->rules_editor, GTK_WIDGET (self->setup_editor));
   g_settings_bind (self->settings, "new-game-rules",
                    karum_rules_editor_get_fold (self->rules_editor), "expanded",
                    G_SETTINGS_BIND_DEFAULT);

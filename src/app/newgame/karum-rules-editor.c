@@ -283,13 +283,6 @@ karum_rules_editor_init (KarumRulesEditor *self)
   adw_combo_row_set_model (self->game_row, G_LIST_MODEL (titles));
 }
 
-void
-karum_rules_editor_put_start (KarumRulesEditor *self, GtkWidget *start)
-{
-  g_return_if_fail (KARUM_IS_RULES_EDITOR (self));
-  gtk_box_reorder_child_after (GTK_BOX (self), start, GTK_WIDGET (self->choice_group));
-}
-
 GtkExpander *
 karum_rules_editor_get_fold (KarumRulesEditor *self)
 {

@@ -37,9 +37,6 @@ gboolean karum_rules_settle (KarumRules *rules,
  */
 G_DECLARE_FINAL_TYPE (KarumRulesEditor, karum_rules_editor, KARUM, RULES_EDITOR, GtkBox)
 
-/* karum_rules_editor_put_start: moves @start, a child, between game and options. */
-void karum_rules_editor_put_start (KarumRulesEditor *self, GtkWidget *start);
-
 /* karum_rules_editor_get_fold: (transfer none): what shows and hides the options; they are shown at
  * first. */
 GtkExpander *karum_rules_editor_get_fold (KarumRulesEditor *self);
