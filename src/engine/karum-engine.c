@@ -494,7 +494,9 @@ look (const KarumEngine *engine, const KarumState *state, KarumSight *sight)
   if (strength->care > 0
       && (double) (karum_hash_add (sight->seed, key) >> 11) >= strength->hurry * CERTAIN)
     karum_glance (engine->play, engine->tables, &engine->rules, state,
-                  (KarumValue) (strength->care * stake), &sight->silly);
+                  (KarumCare){ .idle = (KarumValue) (strength->care * stake),
+                               .other = (KarumValue) ((strength->care + strength->some) * stake) },
+                  &sight->silly);
 }
 
 bool

@@ -55,37 +55,58 @@ takings (Look *look, const KarumState *state, unsigned who)
   return all;
 }
 
-/* What the turn that led to @state is worth to @who, who made it. */
 static KarumValue
-worth (Look *look, const KarumState *state, unsigned who)
+larger (KarumValue a, KarumValue b)
+{
+  return a > b ? a : b;
+}
+
+/* What a turn leads to. */
+typedef struct {
+  KarumValue margin; /* of who made it */
+  KarumValue left;   /* what replies take */
+} Seen;
+
+/* The turn that led to @state, which @who made. */
+static Seen
+see (Look *look, const KarumState *state, unsigned who)
 {
   KarumStatus status = look->rules->game->status (look->rules, state);
-  KarumValue margin = margin_of (look->rules, state, who);
+  Seen seen = { .margin = margin_of (look->rules, state, who) };
 
-  if (status.over || karum_person (look->rules, state, status) == who)
-    return margin;
-  return margin - takings (look, state, 1 - who);
+  if (!status.over && karum_person (look->rules, state, status) != who)
+    seen.left = takings (look, state, 1 - who);
+  return seen;
+}
+
+/* @now: the margin before; @most: what replies take after the turns that stop nothing */
+static bool
+is_idle (const Seen *seen, KarumValue now, KarumValue most)
+{
+  return seen->margin <= now && seen->left >= most;
 }
 
 static void
-look_at (Look *look, const KarumState *state, KarumValue care, KarumGlance *glance)
+look_at (Look *look, const KarumState *state, KarumCare care, KarumGlance *glance)
 {
   unsigned who = karum_person (look->rules, state, look->rules->game->status (look->rules, state));
   KarumMoveList list = karum_moves_open (&look->moves);
-  KarumValue best = -KARUM_VALUE_INFINITE;
+  KarumValue best = -KARUM_VALUE_INFINITE, most = 0, now = margin_of (look->rules, state, who);
+  Seen seen[KARUM_MOVES_LIST];
 
   look->play->list (look->tables, look->rules, state, &look->moves, &list);
-  for (uint32_t i = list.first; i < list.end; i++) {
+  for (uint32_t i = 0; i < list.end - list.first; i++) {
     KarumState next;
 
-    make (look, state, i, &next);
-    look->moves.moves[i].order = worth (look, &next, who);
-    if (look->moves.moves[i].order > best)
-      best = look->moves.moves[i].order;
+    make (look, state, list.first + i, &next);
+    seen[i] = see (look, &next, who);
+    best = larger (best, seen[i].margin - seen[i].left);
+    most = larger (most, seen[i].left);
   }
-  for (uint32_t i = list.first; i < list.end; i++)
-    if (best - look->moves.moves[i].order >= care)
-      glance->keys[glance->n++] = look->moves.moves[i].key;
+  for (uint32_t i = 0; i < list.end - list.first; i++)
+    if (best - seen[i].margin + seen[i].left
+        >= (is_idle (&seen[i], now, most) ? care.idle : care.other))
+      glance->keys[glance->n++] = look->moves.moves[list.first + i].key;
   karum_moves_close (&look->moves, &list);
 }
 
@@ -94,7 +115,7 @@ karum_glance (const KarumPlay *play,
               const void *tables,
               const KarumRules *rules,
               const KarumState *state,
-              KarumValue care,
+              KarumCare care,
               KarumGlance *glance)
 {
   Look look = { .play = play, .tables = tables, .rules = rules };

@@ -12,20 +12,25 @@ typedef struct {
   uint32_t keys[KARUM_MOVES_LIST];
 } KarumGlance;
 
+/* KarumCare: turns look silly if they are worth less than another one by this much or more, in
+ * hundredths of a point; above 0. */
+typedef struct {
+  KarumValue idle; /* turns that take and stop nothing */
+  KarumValue other;
+} KarumCare;
+
 /**
  * karum_glance: looks at each turn and at each reply, and counts the points on the board: those of
  * the own turn, less those that replies take, at each point the best one.
  * @tables: of @play for @rules
  * @state: not over
- * @care: turns are silly if they are worth less than another one by this much or more, in
- * hundredths of a point; above 0
  * @glance: (out): never all turns; none without enough memory
  */
 void karum_glance (const KarumPlay *play,
                    const void *tables,
                    const KarumRules *rules,
                    const KarumState *state,
-                   KarumValue care,
+                   KarumCare care,
                    KarumGlance *glance);
 
 /* karum_glance_silly: whether the turn with this key looks silly. */

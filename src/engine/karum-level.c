@@ -27,12 +27,8 @@ karum_level_strength (const KarumRules *rules, unsigned level, KarumStrength *st
   if (level < KARUM_LEVEL_MIN || level > KARUM_STRENGTHS)
     return false;
   *strength = (play->strengths ? play->strengths (rules) : usual)[level - 1];
-  if (play->errors) {
-    const double errors = play->errors (rules);
-
-    strength->noise *= errors;
-    strength->care *= errors;
-  }
+  if (play->adapt)
+    play->adapt (rules, strength);
   return true;
 }
 

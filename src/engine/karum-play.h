@@ -41,8 +41,9 @@ typedef struct {
   /* (array length=KARUM_STRENGTHS): the settings of the levels, the weakest first. May be NULL: the
    * usual settings. */
   const KarumStrength *(*strengths) (const KarumRules *rules);
-  /* How large the errors of the levels are under @rules, as a multiple. May be NULL: always 1. */
-  double (*errors) (const KarumRules *rules);
+  /* Changes the settings of a level, as they are under the usual rules, to those under @rules. May
+   * be NULL: they are the same. */
+  void (*adapt) (const KarumRules *rules, KarumStrength *strength);
   /* Which turns are skipped or searched less deep. May be NULL: none. */
   const KarumPruning *(*pruning) (const KarumRules *rules);
   /* Whether the person to move in @state, which is not over, can have either side, so that the

@@ -221,13 +221,18 @@ strengths_of (const KarumRules *rules)
 }
 
 /* More is at stake on larger boards: rows are as long as the board is wide, and there are as many.
- */
-static double
-errors (const KarumRules *rules)
+ * That nothing is taken and stopped where much is at stake strikes on any board; how much more
+ * could have been is seen the less, the less one knows of what a position is worth. */
+static void
+adapt (const KarumRules *rules, KarumStrength *strength)
 {
-  double side = pahtum_side (rules);
+  double side = pahtum_side (rules), area = side * side / (SIDE_USUAL * SIDE_USUAL);
 
-  return side * side / (SIDE_USUAL * SIDE_USUAL);
+  strength->noise *= area;
+  if (area > 1)
+    strength->some = strength->care * (area - 1) / strength->sense;
+  else
+    strength->care *= area;
 }
 
 /* Order by swing is very reliable, except with captures, where skipping turns loses games. */
@@ -254,7 +259,7 @@ const KarumPlay pahtum_play = {
   .provable = provable,
   .chooses = chooses,
   .strengths = strengths_of,
-  .errors = errors,
+  .adapt = adapt,
   .pruning = pruning_of,
   .killers = 50,
   .history = 1,
