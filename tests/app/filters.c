@@ -116,66 +116,68 @@ press (gpointer widget, const char *text)
 
 /* -- Every row -------------------------------------------------------------------------------- */
 
-#define ROW(name) G_STRUCT_OFFSET (KarumFilterDialog, name)
+/* The widget of this name in the template. */
+static gpointer
+widget_of (KarumFilterDialog *dialog, const char *name)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (dialog), KARUM_TYPE_FILTER_DIALOG, name);
+}
 
 static const struct {
   const char *before; /* the previous filter */
-  gsize row;
+  const char *row;
   void (*fill) (gpointer widget, const char *text);
   const char *text;
   const char *after;
   const char *chip;
 } rows[] = {
-  { "games1", ROW (game), choose_entry, "2", "games1;game=jarmo", "Jarmo" },
-  { "games1;game=pahtum", ROW (preset), choose_entry, "2", "games1;game=pahtum;preset=strikeout",
+  { "games1", "game", choose_entry, "2", "games1;game=jarmo", "Jarmo" },
+  { "games1;game=pahtum", "preset", choose_entry, "2", "games1;game=pahtum;preset=strikeout",
     "Variant: Strike-out" },
-  { "games1", ROW (player), type_text, "Juri", "games1;player=Juri", "Player: Juri" },
-  { "games1;player=Juri", ROW (opponent), type_text, "Boris", "games1;player=Juri;opponent=Boris",
+  { "games1", "player", type_text, "Juri", "games1;player=Juri", "Player: Juri" },
+  { "games1;player=Juri", "opponent", type_text, "Boris", "games1;player=Juri;opponent=Boris",
     "Juri against Boris" },
-  { "games1;player=Juri", ROW (side), choose_entry, "2", "games1;player=Juri;side=second",
+  { "games1;player=Juri", "side", choose_entry, "2", "games1;player=Juri;side=second",
     "The player was Second" },
-  { "games1;player=Juri", ROW (outcome), choose_entry, "1", "games1;player=Juri;outcome=1-0",
+  { "games1;player=Juri", "outcome", choose_entry, "1", "games1;player=Juri;outcome=1-0",
     "Won by the player" },
-  { "games1", ROW (player1), type_text, "Juri", "games1;player1=Juri", "Player 1: Juri" },
-  { "games1", ROW (player2), type_text, "Juri", "games1;player2=Juri", "Player 2: Juri" },
-  { "games1", ROW (event), type_text, "Club", "games1;event=Club", "Event: Club" },
-  { "games1", ROW (from), type_text, "2026-03", "games1;from=2026.03", "From Mar 2026" },
-  { "games1", ROW (to), type_text, "2025", "games1;to=2025", "Until 2025" },
-  { "games1", ROW (undated), press, "", "games1;undated=yes", "Without a date" },
-  { "games1", ROW (result), choose_entry, "3", "games1;result=1/2-1/2", "½–½" },
-  { "games1", ROW (result), choose_entry, "4", "games1;in-progress=yes", "In progress" },
-  { "games1", ROW (result), choose_entry, "5", "games1;finished=yes", "Finished" },
-  { "games1", ROW (result), choose_entry, "6", "games1;analysis-copies=yes", "Analysis copies" },
-  { "games1", ROW (termination), choose_entry, "3", "games1;termination=resignation",
+  { "games1", "player1", type_text, "Juri", "games1;player1=Juri", "Player 1: Juri" },
+  { "games1", "player2", type_text, "Juri", "games1;player2=Juri", "Player 2: Juri" },
+  { "games1", "event", type_text, "Club", "games1;event=Club", "Event: Club" },
+  { "games1", "from", type_text, "2026-03", "games1;from=2026.03", "From Mar 2026" },
+  { "games1", "to", type_text, "2025", "games1;to=2025", "Until 2025" },
+  { "games1", "undated", press, "", "games1;undated=yes", "Without a date" },
+  { "games1", "result", choose_entry, "3", "games1;result=1/2-1/2", "½–½" },
+  { "games1", "result", choose_entry, "4", "games1;in-progress=yes", "In progress" },
+  { "games1", "result", choose_entry, "5", "games1;finished=yes", "Finished" },
+  { "games1", "result", choose_entry, "6", "games1;analysis-copies=yes", "Analysis copies" },
+  { "games1", "termination", choose_entry, "3", "games1;termination=resignation",
     "End: Resignation" },
-  { "games1", ROW (min_turns), type_number, "3", "games1;min-turns=3", "At least 3 moves" },
-  { "games1", ROW (max_turns), type_number, "1", "games1;max-turns=1", "At most 1 move" },
-  { "games1", ROW (min_margin), type_number, "7", "games1;min-margin=7",
+  { "games1", "min_turns", type_number, "3", "games1;min-turns=3", "At least 3 moves" },
+  { "games1", "max_turns", type_number, "1", "games1;max-turns=1", "At most 1 move" },
+  { "games1", "min_margin", type_number, "7", "games1;min-margin=7",
     "Margin of at least 7 points" },
-  { "games1", ROW (max_margin), type_number, "9", "games1;max-margin=9",
-    "Margin of at most 9 points" },
-  { "games1", ROW (collection), type_text, "Finals", "games1;collection=Finals",
-    "Collection: Finals" },
-  { "games1", ROW (stars), choose_entry, "4", "games1;stars=4", "4 stars or more" },
-  { "games1", ROW (commented), press, "", "games1;commented=yes", "With comments" },
-  { "games1", ROW (analysed), press, "", "games1;analysed=yes", "With analysis" },
-  { "games1", ROW (reviewed), choose_entry, "1", "games1;reviewed=yes", "Reviewed" },
-  { "games1", ROW (reviewed), choose_entry, "2", "games1;not-reviewed=yes", "Not reviewed" },
-  { "games1", ROW (blundered), press, "", "games1;blunders=yes", "With blunders" },
-  { "games1", ROW (squandered), press, "", "games1;lost-won=yes", "Lost from a won position" },
-  { "games1", ROW (min_swing), type_number, "20", "games1;min-swing=20", "Swing of at least 20%" },
-  { "games1", ROW (phase), choose_entry, "2", "games1;phase=middle",
+  { "games1", "max_margin", type_number, "9", "games1;max-margin=9", "Margin of at most 9 points" },
+  { "games1", "collection", type_text, "Finals", "games1;collection=Finals", "Collection: Finals" },
+  { "games1", "stars", choose_entry, "4", "games1;stars=4", "4 stars or more" },
+  { "games1", "commented", press, "", "games1;commented=yes", "With comments" },
+  { "games1", "analysed", press, "", "games1;analysed=yes", "With analysis" },
+  { "games1", "reviewed", choose_entry, "1", "games1;reviewed=yes", "Reviewed" },
+  { "games1", "reviewed", choose_entry, "2", "games1;not-reviewed=yes", "Not reviewed" },
+  { "games1", "blundered", press, "", "games1;blunders=yes", "With blunders" },
+  { "games1", "squandered", press, "", "games1;lost-won=yes", "Lost from a won position" },
+  { "games1", "min_swing", type_number, "20", "games1;min-swing=20", "Swing of at least 20%" },
+  { "games1", "phase", choose_entry, "2", "games1;phase=middle",
     "With decisions in the middle of the game" },
-  { "games1", ROW (standing), choose_entry, "3", "games1;state=behind",
-    "With decisions when behind" },
-  { "games1", ROW (varied), press, "", "games1;variations=yes", "With variations" },
-  { "games1", ROW (marked), press, "", "games1;marks=yes", "With marks on the board" },
-  { "games1", ROW (glyph), choose_entry, "4", "games1;glyph=%3F%3F", "With a ?? move" },
-  { "games1;player=Juri", ROW (glyph), choose_entry, "2", "games1;player=Juri;glyph=%3F",
+  { "games1", "standing", choose_entry, "3", "games1;state=behind", "With decisions when behind" },
+  { "games1", "varied", press, "", "games1;variations=yes", "With variations" },
+  { "games1", "marked", press, "", "games1;marks=yes", "With marks on the board" },
+  { "games1", "glyph", choose_entry, "4", "games1;glyph=%3F%3F", "With a ?? move" },
+  { "games1;player=Juri", "glyph", choose_entry, "2", "games1;player=Juri;glyph=%3F",
     "With a ? move by the player" },
-  { "games1", ROW (annotator), type_text, "Ines", "games1;annotator=Ines", "Annotator: Ines" },
-  { "games1", ROW (unmatched), press, "", "games1;unmatched=yes", "Not in a match" },
-  { "games1", ROW (bin), press, "", "games1;bin=yes", "In the bin" },
+  { "games1", "annotator", type_text, "Ines", "games1;annotator=Ines", "Annotator: Ines" },
+  { "games1", "unmatched", press, "", "games1;unmatched=yes", "Not in a match" },
+  { "games1", "bin", press, "", "games1;bin=yes", "In the bin" },
 };
 
 static void
@@ -216,7 +218,7 @@ test_row (const Library *library, KarumFilterDialog *dialog, guint i)
     set_filter (library, rows[i].before);
     dialog = dialog_open (library);
   }
-  rows[i].fill (G_STRUCT_MEMBER (gpointer, dialog, rows[i].row), rows[i].text);
+  rows[i].fill (widget_of (dialog, rows[i].row), rows[i].text);
   robot_expect (asks_for (library, rows[i].after));
   dialog_close (dialog);
   g_assert_nonnull (shell_find_label (chips_of (library), rows[i].chip));
@@ -593,32 +595,31 @@ test_date_read (void)
  * 2026: what is understood, how many games that leaves, and what the row says of it. */
 static const struct {
   const char *language;
-  gsize row;
+  const char *row;
   const char *text;
   const char *after; /* the filter */
   guint n_games;
   const char *title; /* of the row */
 } dates[] = {
-  { "en", ROW (from), "2/3/26", "games1;from=2026.02.03", 10, "Fro_m Date: Tue, 3 Feb 2026" },
-  { "en", ROW (to), "3 Jan 26", "games1;to=2026.01.03", 3, "_Until Date: Sat, 3 Jan 2026" },
-  { "en", ROW (from), "1/31/46", "games1;from=2046.01.31", 0, "Fro_m Date: Wed, 31 Jan 2046" },
-  { "en", ROW (from), "2/3", "games1", 40, "Fro_m Date: write 2026-11-20 or 2026" },
-  { "en", ROW (from), "2569-01-05", "games1", 40,
+  { "en", "from", "2/3/26", "games1;from=2026.02.03", 10, "Fro_m Date: Tue, 3 Feb 2026" },
+  { "en", "to", "3 Jan 26", "games1;to=2026.01.03", 3, "_Until Date: Sat, 3 Jan 2026" },
+  { "en", "from", "1/31/46", "games1;from=2046.01.31", 0, "Fro_m Date: Wed, 31 Jan 2046" },
+  { "en", "from", "2/3", "games1", 40, "Fro_m Date: write 2026-11-20 or 2026" },
+  { "en", "from", "2569-01-05", "games1", 40,
     "Fro_m Date: another calendar; write 2026-11-20 or 2026" },
-  { "ru", ROW (from), "03.02.26", "games1;from=2026.02.03", 10, "С _даты: вт, 3 февраля 2026 г." },
-  { "ru", ROW (to), "01.06.25", "games1;to=2025.06.01", 0, "_По дату: вс, 1 июня 2025 г." },
-  { "ru", ROW (from), "3 февраля 2026 г.", "games1;from=2026.02.03", 10,
+  { "ru", "from", "03.02.26", "games1;from=2026.02.03", 10, "С _даты: вт, 3 февраля 2026 г." },
+  { "ru", "to", "01.06.25", "games1;to=2025.06.01", 0, "_По дату: вс, 1 июня 2025 г." },
+  { "ru", "from", "3 февраля 2026 г.", "games1;from=2026.02.03", 10,
     "С _даты: вт, 3 февраля 2026 г." },
-  { "ru", ROW (to), "03,01,26", "games1;to=2026.01.03", 3, "_По дату: сб, 3 января 2026 г." },
-  { "ru", ROW (to), "03.01", "games1", 40, "_По дату: пишите 2026-11-20 или 2026" },
-  { "ja", ROW (from), "26/2/3", "games1;from=2026.02.03", 10, "開始日(_M)：2026年2月3日（火）" },
-  { "ja", ROW (from), "令和8年2月3日", "games1;from=2026.02.03", 10,
-    "開始日(_M)：2026年2月3日（火）" },
-  { "ja", ROW (from), "令和8年2月", "games1;from=2026.02", 12, "開始日(_M)：2026年2月" },
-  { "ja", ROW (to), "２０２６／０１／０３", "games1;to=2026.01.03", 3,
+  { "ru", "to", "03,01,26", "games1;to=2026.01.03", 3, "_По дату: сб, 3 января 2026 г." },
+  { "ru", "to", "03.01", "games1", 40, "_По дату: пишите 2026-11-20 или 2026" },
+  { "ja", "from", "26/2/3", "games1;from=2026.02.03", 10, "開始日(_M)：2026年2月3日（火）" },
+  { "ja", "from", "令和8年2月3日", "games1;from=2026.02.03", 10, "開始日(_M)：2026年2月3日（火）" },
+  { "ja", "from", "令和8年2月", "games1;from=2026.02", 12, "開始日(_M)：2026年2月" },
+  { "ja", "to", "２０２６／０１／０３", "games1;to=2026.01.03", 3,
     "終了日(_U)：2026年1月3日（土）" },
-  { "ja", ROW (to), "平成31年", "games1;to=2019", 0, "終了日(_U)：2019" },
-  { "ja", ROW (to), "昭和65年", "games1", 40,
+  { "ja", "to", "平成31年", "games1;to=2019", 0, "終了日(_U)：2019" },
+  { "ja", "to", "昭和65年", "games1", 40,
     "終了日(_U)：別の暦です。2026-11-20 や 2026 のように書いてください" },
 };
 
@@ -635,7 +636,7 @@ is_our_time (void)
 static KarumFilterDialog *
 check_date (const Library *library, KarumFilterDialog *dialog, guint i)
 {
-  AdwPreferencesRow *row = G_STRUCT_MEMBER (gpointer, dialog, dates[i].row);
+  AdwPreferencesRow *row = widget_of (dialog, dates[i].row);
 
   g_test_message ("%s: %s", dates[i].language, dates[i].text);
   robot_go_to (GTK_WIDGET (row));
@@ -650,7 +651,7 @@ check_date (const Library *library, KarumFilterDialog *dialog, guint i)
   dialog_close (dialog);
   dialog = dialog_open (library);
   assert_shown (dialog, dates[i].after);
-  gtk_editable_set_text (GTK_EDITABLE (G_STRUCT_MEMBER (gpointer, dialog, dates[i].row)), "");
+  gtk_editable_set_text (GTK_EDITABLE (widget_of (dialog, dates[i].row)), "");
   robot_expect (asks_for (library, "games1"));
   return dialog;
 }

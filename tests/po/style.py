@@ -62,8 +62,8 @@ class Glossary:
             cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
             if len(cells) == 4 and cells[0] in self.banned:
                 self.add(*cells)
-            elif len(cells) == 4 and cells[0] not in ("English", "Language") and "---" not in cells[0]:
-                self.terms.append(cells[:3])
+            elif len(cells) == len(corpus.LANGUAGES) + 1 and cells[0] not in ("English", "Language") and "---" not in cells[0]:
+                self.terms.append(cells[:len(corpus.LANGUAGES)])
 
     def add(self, language, words, instead, fine):
         """One row: its words are looked for, outside the phrases that are fine."""
@@ -182,7 +182,7 @@ def uses(term, language, words):
 def disagreements(glossary, messages, language):
     """(term, its translation, uses, uses without it, an example): where a term stands much more often than its
     translation."""
-    column = {"ru": 1, "ja": 2}[language]
+    column = corpus.LANGUAGES.index(language)
     for row in glossary.terms:
         term = re.split(r"[,(;]", row[0])[0].strip()
         translation = row[column]

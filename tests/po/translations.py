@@ -84,6 +84,22 @@ def check_list(sources):
     return faults + [f"{name} has texts but is not listed" for name in sorted(with_texts - listed)]
 
 
+def check_languages(sources):
+    """A language has all that a catalogue alone doesn't give it."""
+    table = (sources.directory / "src/language/karum-language.c").read_text(encoding="utf-8")
+    places = {
+        "src/language/karum-language.c": re.findall(r'^  \{ "(\w+)", "', table, re.MULTILINE),
+        "tests/po/corpus.py": corpus.LANGUAGES,
+        "the quotation marks in tests/po/style.py": style.QUOTED,
+        "po/LINGUAS": ["en", *sources.languages],
+    }
+    languages = set().union(*places.values())
+    faults = [f"{language} isn't in {place}" for place, known in places.items() for language in sorted(languages - set(known))]
+    head = re.search(r"^\| English \|.*", (sources.directory / "po/GLOSSARY.md").read_text(encoding="utf-8"), re.MULTILINE)
+    columns = head.group().count("|") - 2  # the last one is for notes
+    return faults + ["po/GLOSSARY.md has no column for a language"] * (columns < len(languages))
+
+
 def check_extraction(sources):
     """xgettext understands all texts: none is cut off by a macro in its middle, for instance."""
     return sources.complaints()
@@ -213,6 +229,7 @@ def check_buttons(sources, language=None):
 def checks(sources):
     """All checks: a title and a function that returns faults, a line each."""
     yield "the list of sources", lambda: check_list(sources)
+    yield "the list of languages", lambda: check_languages(sources)
     yield "the texts as translators get them", lambda: check_extraction(sources)
     yield "the marks in templates", lambda: check_templates(sources)
     yield "the letters of menus", lambda: check_menus(sources)

@@ -84,6 +84,13 @@ class Actions(unittest.TestCase):
         self.assertIn("Move to Bin", self.tables["library.delete"])
         self.assertIn("Back", self.tables["win.back"])
 
+    def test_tables_are_installed(self):
+        """An action of another table would do nothing, and its keys as well."""
+        said = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "src" / "app").rglob("*.c")))
+        named = re.findall(r"^const KarumActionTable (\w+)", said, re.MULTILINE)
+        self.assertGreater(len(named), 20)
+        self.assertEqual([name for name in named if f"&{name}" not in said], [])
+
     def test_needs_can_be_met(self):
         """Otherwise their actions could never be used."""
         named, said = needs()

@@ -11,7 +11,10 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(sys.argv[1])
+FILTER = re.compile(r"typedef struct \{([^}]*)\} KarumGameFilter;")
 FIELD = re.compile(r'\{ "([\w-]+)", KARUM_FILTER_\w+,\s+KARUM_FILTER_AT \((\w+)')
+# Say that another field is given.
+WITH_FLAG = {"with_outcome", "with_result", "with_side", "with_termination", "with_winner"}
 # Words stand in the entry of searches; the other one changes what figures count, not which games are found.
 NO_CHIP = {"text", "with-computer"}
 # By number, which options say by name; by what the window offers besides; the options of rules are --option.
@@ -47,6 +50,13 @@ class FiltersTest(unittest.TestCase):
         self.assertGreater(len(self.fields), 50)
         self.assertEqual(sorted(name for name in self.fields if not has(name)), sorted(without), what)
 
+    def test_fields(self):
+        """Without a line, nothing finds the games of a field, and saved searches lose it."""
+        struct = re.sub(r"/\*.*?\*/", "", text("src/archive/tables/karum-archive-types.h"), flags=re.S)
+        fields = set(re.findall(r"(\w+)(?:\[\d\])?[,;]", FILTER.search(struct).group(1)))
+        self.assertGreater(len(fields), 50)
+        self.assertEqual(sorted(fields - set(self.fields.values()) - WITH_FLAG), [], "a line in karum-parts-….c")
+
     def test_chips(self):
         table = re.search(r"facets\[KARUM_N_FACETS\] = \{(.*?)\n\};", text("src/app/text/karum-filter-facets.c"), re.S)
         names = set(re.findall(r'"([\w-]+)"', table.group(1)))
@@ -57,7 +67,7 @@ class FiltersTest(unittest.TestCase):
         self.hold("an option in src/cli/karum-archive-options.c", names.__contains__, NO_OPTION)
 
     def test_rows(self):
-        shown = set(re.findall(r"filter(?:->|\.)(\w+)", text("src/app/library/karum-filter-form.c")))
+        shown = set(re.findall(r"(?:filter(?:->|\.)|KARUM_FILTER_AT \()(\w+)", text("src/app/library/karum-filter-form.c")))
         self.hold("a row in karum-filter-form.c", lambda name: self.fields[name] in shown, NO_ROW)
 
     def test_cases(self):
@@ -73,6 +83,11 @@ class FiguresTest(unittest.TestCase):
         names = re.findall(r"(\w+)(?:\[\w+\])?[,;]", fields)
         self.assertGreater(len(names), 20)
         return names
+
+    def test_counted(self):
+        paths = (ROOT / "src/archive/figures").glob("*.c")
+        counted = set(re.findall(r"(?:->|\.)(\w+)", "".join(path.read_text(encoding="utf-8") for path in paths)))
+        self.assertEqual(sorted(set(self.figures()) - counted), [], "src/archive/figures")
 
     def test_data(self):
         shown = set(re.findall(r"stats->(\w+)", text("src/cli/karum-stats-command.c")))

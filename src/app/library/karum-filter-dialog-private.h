@@ -17,7 +17,8 @@
 struct _KarumFilterDialog {
   AdwWindow parent_instance;
 
-  /* Template children */
+  /* Template children; those that are no more than a field are named in karum-filter-form.c alone
+   */
   AdwWindowTitle *title;
   GtkWidget *words_group;
   AdwActionRow *words_row;
@@ -26,21 +27,17 @@ struct _KarumFilterDialog {
   KarumNameRow *player, *opponent, *player1, *player2;
   AdwComboRow *side, *outcome;
   KarumNameRow *event;
-  AdwComboRow *glyph, *reviewed, *phase, *standing;
+  AdwComboRow *reviewed;
   AdwEntryRow *annotator;
   KarumDateRow *from, *to;
   AdwComboRow *result, *termination;
-  GtkSpinButton *min_turns, *max_turns, *min_margin, *max_margin, *min_swing;
   AdwActionRow *rules_row, *position_row, *pattern_row;
   GtkWidget *position_frame; /* around the board */
   KarumBoardView *position_board;
   KarumPatternView *pattern_view;
   GtkWidget *position_edit, *position_remove, *pattern_edit, *pattern_remove;
   KarumNameRow *collection;
-  AdwComboRow *stars;
   AdwComboRow *computer;
-  GtkSwitch *undated, *commented, *analysed, *blundered, *squandered, *varied, *marked, *unmatched,
-      *bin;
 
   KarumArchive *archive; /* (owned) */
   KarumGameModel *model; /* (owned) */
@@ -59,6 +56,9 @@ void karum_filter_dialog_show (KarumFilterDialog *self, const KarumGameFilter *f
 void karum_filter_dialog_tell (KarumFilterDialog *self);
 
 /* -- karum-filter-form.c: the rows as a filter, and back -- */
+
+/* karum_filter_form_init: binds the rows that karum-filter-form.c names. */
+void karum_filter_form_init (GtkWidgetClass *widget_class);
 
 /* karum_filter_form_show: fills in the simple rows from @filter. */
 void karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter);

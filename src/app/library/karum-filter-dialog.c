@@ -139,18 +139,6 @@ filter_dialog_let_go (KarumFilterDialog *self)
   self->showing = TRUE;
 }
 
-static void
-bind_children (GtkWidgetClass *widget_class)
-{
-  KARUM_CHILDREN (widget_class, KarumFilterDialog, title, game, preset, options, player, opponent,
-                  player1, player2, side, outcome, event, from, to, undated, result, termination);
-  KARUM_CHILDREN (widget_class, KarumFilterDialog, reviewed, blundered, squandered, min_swing,
-                  phase, standing);
-  KARUM_CHILDREN (widget_class, KarumFilterDialog, computer, min_turns, max_turns, min_margin,
-                  max_margin, collection, stars, commented, analysed, varied, marked, glyph,
-                  annotator, unmatched, bin);
-}
-
 static const KarumAction actions[] = {
   { "filter.clear",
     NULL,
@@ -179,10 +167,13 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
   karum_class_template (klass, "karum-filter-dialog");
   KARUM_DROPS (klass, KarumFilterDialog, g_object_unref, archive, model);
   KARUM_CLEARS (klass, KarumFilterDialog, karum_game_filter_clear, initial);
-  bind_children (widget_class);
+  KARUM_CHILDREN (klass, KarumFilterDialog, title, game, preset, options, player, opponent, player1,
+                  player2, side, outcome, event);
+  KARUM_CHILDREN (klass, KarumFilterDialog, from, to, result, termination, reviewed, computer,
+                  collection, annotator, words_group, words_row);
+  karum_filter_form_init (widget_class);
   karum_filter_board_init (widget_class);
   KARUM_CALLBACKS (klass, something_changed);
-  KARUM_CHILDREN (klass, KarumFilterDialog, words_group, words_row);
   karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "window.close");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");

@@ -1,10 +1,12 @@
 #include <glib/gi18n.h>
 
 #include "karum-actions.h"
+#include "karum-arrays.h"
 #include "karum-dialog.h"
 #include "karum-class.h"
 #include "karum-filter-dialog-private.h"
 #include "karum-filter-facets.h"
+#include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-options-row.h"
@@ -175,7 +177,6 @@ show_occasion (KarumFilterDialog *self, const KarumGameFilter *filter)
   karum_name_row_set_name (self->event, filter->event);
   karum_date_row_set_date (self->from, filter->from);
   karum_date_row_set_date (self->to, filter->to);
-  gtk_switch_set_active (self->undated, filter->undated);
 }
 
 static void
@@ -184,7 +185,6 @@ read_occasion (KarumFilterDialog *self, KarumGameFilter *filter)
   read_named (self->event, &filter->event, &filter->event_id);
   take (&filter->from, karum_date_row_dup_bound (self->from));
   take (&filter->to, karum_date_row_dup_bound (self->to));
-  filter->undated = gtk_switch_get_active (self->undated);
 }
 
 /* -- Course of the Game
@@ -208,16 +208,6 @@ show_course (KarumFilterDialog *self, const KarumGameFilter *filter)
   adw_combo_row_set_selected (self->result, result_entry (filter));
   adw_combo_row_set_selected (self->termination,
                               filter->with_termination ? (guint) filter->termination + 1 : 0);
-  gtk_spin_button_set_value (self->min_turns, filter->min_turns);
-  gtk_spin_button_set_value (self->max_turns, filter->max_turns);
-  gtk_spin_button_set_value (self->min_margin, filter->min_margin);
-  gtk_spin_button_set_value (self->max_margin, filter->max_margin);
-}
-
-static guint
-read_number (GtkSpinButton *button)
-{
-  return (guint) gtk_spin_button_get_value_as_int (button);
 }
 
 static void
@@ -234,10 +224,6 @@ read_course (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->with_termination = termination > 0;
   filter->termination
       = filter->with_termination ? termination_at (termination) : KARUM_TERMINATION_NONE;
-  filter->min_turns = read_number (self->min_turns);
-  filter->max_turns = read_number (self->max_turns);
-  filter->min_margin = read_number (self->min_margin);
-  filter->max_margin = read_number (self->max_margin);
 }
 
 /* (transfer full) (nullable) */
@@ -247,6 +233,73 @@ dup_words (gpointer field)
   g_autofree char *text = g_strstrip (karum_text_dup (field));
 
   return *text ? g_steal_pointer (&text) : NULL;
+}
+
+/* -- Rows that are a field --------------------------------------------------------------------- */
+
+/* The widgets of the template that show a field as it is: a switch, a number, or the entry with
+ * that number. */
+static const struct {
+  const char *widget;
+  gsize field; /* a gboolean or a guint */
+} rows[] = {
+  { "undated", KARUM_FILTER_AT (undated) },       { "min_turns", KARUM_FILTER_AT (min_turns) },
+  { "max_turns", KARUM_FILTER_AT (max_turns) },   { "min_margin", KARUM_FILTER_AT (min_margin) },
+  { "max_margin", KARUM_FILTER_AT (max_margin) }, { "stars", KARUM_FILTER_AT (stars) },
+  { "commented", KARUM_FILTER_AT (commented) },   { "analysed", KARUM_FILTER_AT (analysed) },
+  { "blundered", KARUM_FILTER_AT (blundered) },   { "squandered", KARUM_FILTER_AT (squandered) },
+  { "min_swing", KARUM_FILTER_AT (min_swing) },   { "phase", KARUM_FILTER_AT (phase) },
+  { "standing", KARUM_FILTER_AT (standing) },     { "varied", KARUM_FILTER_AT (varied) },
+  { "marked", KARUM_FILTER_AT (marked) },         { "glyph", KARUM_FILTER_AT (glyph) },
+  { "unmatched", KARUM_FILTER_AT (unmatched) },   { "bin", KARUM_FILTER_AT (bin) },
+};
+
+/* The property of a switch or a row that is the field. */
+static const char *
+value_of (GObject *widget)
+{
+  return GTK_IS_SWITCH (widget) ? "active" : "selected";
+}
+
+static GObject *
+widget_of (KarumFilterDialog *self, const char *name)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (self), KARUM_TYPE_FILTER_DIALOG, name);
+}
+
+static void
+show_rows (KarumFilterDialog *self, const KarumGameFilter *filter)
+{
+  karum_for_each_of (row, rows) {
+    GObject *widget = widget_of (self, row->widget);
+    const guint value = G_STRUCT_MEMBER (guint, filter, row->field);
+
+    if (GTK_IS_SPIN_BUTTON (widget))
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (widget), value);
+    else
+      g_object_set (widget, value_of (widget), value, NULL);
+  }
+}
+
+static void
+read_rows (KarumFilterDialog *self, KarumGameFilter *filter)
+{
+  karum_for_each_of (row, rows) {
+    GObject *widget = widget_of (self, row->widget);
+    guint *value = G_STRUCT_MEMBER_P (filter, row->field);
+
+    if (GTK_IS_SPIN_BUTTON (widget))
+      *value = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (widget));
+    else
+      g_object_get (widget, value_of (widget), value, NULL);
+  }
+}
+
+void
+karum_filter_form_init (GtkWidgetClass *widget_class)
+{
+  karum_for_each_of (row, rows)
+    gtk_widget_class_bind_template_child_full (widget_class, row->widget, FALSE, 0);
 }
 
 /* -- All -------------------------------------------------------------------------------------- */
@@ -259,22 +312,10 @@ karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter)
   show_occasion (self, filter);
   show_course (self, filter);
   karum_filter_board_show (self);
+  show_rows (self, filter);
   karum_name_row_set_name (self->collection, filter->collection);
-  adw_combo_row_set_selected (self->stars, filter->stars);
-  gtk_switch_set_active (self->commented, filter->commented);
-  gtk_switch_set_active (self->analysed, filter->analysed);
   adw_combo_row_set_selected (self->reviewed, filter->reviewed ? 1 : filter->unreviewed ? 2 : 0);
-  gtk_switch_set_active (self->blundered, filter->blundered);
-  gtk_switch_set_active (self->squandered, filter->squandered);
-  gtk_spin_button_set_value (self->min_swing, filter->min_swing);
-  adw_combo_row_set_selected (self->phase, filter->phase);
-  adw_combo_row_set_selected (self->standing, filter->standing);
-  gtk_switch_set_active (self->varied, filter->varied);
-  gtk_switch_set_active (self->marked, filter->marked);
-  adw_combo_row_set_selected (self->glyph, filter->glyph);
   karum_text_set (self->annotator, filter->annotator);
-  gtk_switch_set_active (self->unmatched, filter->unmatched);
-  gtk_switch_set_active (self->bin, filter->bin);
 }
 
 void
@@ -284,23 +325,11 @@ karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter)
   read_players (self, filter);
   read_occasion (self, filter);
   read_course (self, filter);
+  read_rows (self, filter);
   take (&filter->collection, karum_name_row_dup_name (self->collection));
-  filter->stars = adw_combo_row_get_selected (self->stars);
-  filter->commented = gtk_switch_get_active (self->commented);
-  filter->analysed = gtk_switch_get_active (self->analysed);
   filter->reviewed = adw_combo_row_get_selected (self->reviewed) == 1;
   filter->unreviewed = adw_combo_row_get_selected (self->reviewed) == 2;
-  filter->blundered = gtk_switch_get_active (self->blundered);
-  filter->squandered = gtk_switch_get_active (self->squandered);
-  filter->min_swing = read_number (self->min_swing);
-  filter->phase = adw_combo_row_get_selected (self->phase);
-  filter->standing = adw_combo_row_get_selected (self->standing);
-  filter->varied = gtk_switch_get_active (self->varied);
-  filter->marked = gtk_switch_get_active (self->marked);
-  filter->glyph = adw_combo_row_get_selected (self->glyph);
   take (&filter->annotator, dup_words (self->annotator));
-  filter->unmatched = gtk_switch_get_active (self->unmatched);
-  filter->bin = gtk_switch_get_active (self->bin);
 }
 
 /* The box @shown has a margin before the title of its row, so it is hidden when it is empty. */
