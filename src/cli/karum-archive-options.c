@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-command.h"
 #include "karum-game-filter-fields.h"
 #include "karum-marks.h"
@@ -243,10 +244,7 @@ filter_options_read (const KarumCommand *command, KarumFilterOptions *options, g
 void
 karum_archive_options_clear (KarumArchiveOptions *options)
 {
-  g_free (options->archive);
-  g_free (options->limit);
-  g_free (options->offset);
-  g_free (options->sort);
+  karum_free_all (options->archive, options->limit, options->offset, options->sort);
   karum_table_output_clear (&options->table);
   filter_options_clear (&options->filter);
 }

@@ -9,7 +9,7 @@ print_list (KarumJson *json, const char *key, const GPtrArray *names)
   karum_json_open (json, key, '[');
   karum_for_each (void, name, names)
     karum_json_string (json, NULL, name);
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 /* Machine-readable names, in the order of the types. */
@@ -39,9 +39,9 @@ print_differences (KarumJson *json, const GPtrArray *differences)
     karum_json_string (json, "what", difference_words[difference->what]);
     karum_json_string (json, "here", difference->here);
     karum_json_string (json, "coming", difference->coming);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 /* @number: 0 for none */
@@ -69,9 +69,9 @@ print_games (KarumJson *json, const GArray *similars, const GPtrArray *sources)
     karum_json_integer (json, "other", game->other);
     print_number (json, "game", game->game);
     print_differences (json, game->differences);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 void

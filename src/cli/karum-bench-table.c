@@ -96,7 +96,7 @@ print_object (KarumJson *json, const Measure *measure)
   karum_json_integer (json, "times", measure->times->len);
   karum_json_number (json, "median_ms", median (measure));
   karum_json_number (json, "longest_ms", longest (measure));
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 void
@@ -114,6 +114,6 @@ karum_bench_table_print (KarumBenchTable *table, gboolean as_json)
   karum_json_open (&json, NULL, '[');
   karum_for_each (void, item, table->measures)
     print_object (&json, item);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_end (&json);
 }

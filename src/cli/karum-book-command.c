@@ -20,7 +20,7 @@ print_json (gint64 event, const char *output)
   karum_json_open (&json, NULL, '{');
   karum_table_put_id (&json, "event_id", event);
   karum_written_put (&json, "pdf", output);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

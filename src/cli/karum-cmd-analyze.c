@@ -90,7 +90,7 @@ analyze_as_json (const char *name, const char *text, gsize length, const KarumRe
 
   karum_json_open (&json, NULL, '[');
   exit = analyze_text (name, text, length, task, &json);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_end (&json);
   return exit;
 }

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-command.h"
+#include "karum-arrays.h"
 #include "karum-endgames-file.h"
 #include "karum-level.h"
 #include "karum-name.h"
@@ -32,9 +33,7 @@ typedef struct {
 static void
 clear_wishes (Wishes *wishes)
 {
-  g_free (wishes->lines);
-  g_free (wishes->level);
-  g_free (wishes->seed);
+  karum_free_all (wishes->lines, wishes->level, wishes->seed);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, clear_wishes)
 

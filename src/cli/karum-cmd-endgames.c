@@ -25,7 +25,7 @@ print_json (const KarumRules *rules, const char *name)
   karum_json_open (&json, NULL, '{');
   karum_ruleset_put (&json, rules);
   karum_json_string (&json, "file", name);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

@@ -23,12 +23,8 @@ typedef struct {
 static void
 clear_options (Options *options)
 {
-  g_free (options->setup);
-  g_free (options->position);
-  g_free (options->games);
-  g_free (options->opening);
-  g_free (options->seed);
-  g_free (options->at_once);
+  karum_free_all (options->setup, options->position, options->games, options->opening,
+                  options->seed, options->at_once);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, clear_options)
 
@@ -91,7 +87,7 @@ print_tally (const KarumTally *tally, gboolean as_json)
               g_ascii_formatd (text, sizeof text, "%.4g", figures[i].value));
     }
   if (as_json) {
-    karum_json_close (&json, '}');
+    karum_json_close (&json);
     karum_json_end (&json);
   }
 }

@@ -44,9 +44,9 @@ print_json (const GPtrArray *list)
     karum_json_string (&json, "holds", conflict->holds);
     karum_json_string (&json, "aside", conflict->aside);
     karum_json_string (&json, "by", *conflict->by ? conflict->by : NULL);
-    karum_json_close (&json, '}');
+    karum_json_close (&json);
   }
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

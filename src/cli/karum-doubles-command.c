@@ -60,15 +60,15 @@ print_doubles_object (KarumJson *json, gconstpointer data)
   karum_json_open (json, "ids", '[');
   for (int i = 0; i < 2; i++)
     karum_json_integer (json, NULL, pair->ids[i]);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_open (json, "names", '[');
   for (int i = 0; i < 2; i++)
     karum_json_string (json, NULL, pair->names[i]);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_integer (json, "distance", pair->distance);
   karum_json_integer (json, "common", pair->common);
   karum_json_integer (json, "days", pair->days);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter doubles_printer
@@ -127,13 +127,13 @@ print_double_games_object (KarumJson *json, gconstpointer data)
     karum_json_string (json, "player2", pair->rows[i]->players[1]);
     karum_table_put_id (json, "player1_id", pair->rows[i]->persons[0]);
     karum_table_put_id (json, "player2_id", pair->rows[i]->persons[1]);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_string (json, "game", pair->rows[0]->game);
   karum_json_string (json, "ruleset", pair->rows[0]->rules);
   karum_json_integer (json, "turns", pair->rows[0]->turns);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter double_games_printer

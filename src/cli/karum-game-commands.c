@@ -54,7 +54,7 @@ print_list_object (KarumJson *json, gconstpointer data)
   karum_table_put_id (json, "player1_id", row->persons[0]);
   karum_table_put_id (json, "player2_id", row->persons[1]);
   karum_table_put_id (json, "event_id", row->event_id);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter list_printer
@@ -187,7 +187,7 @@ print_find_object (KarumJson *json, gconstpointer data)
   karum_json_open (json, NULL, '{');
   karum_json_integer (json, "id", hit->game);
   karum_json_integer (json, "turn", hit->ply);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter find_printer
@@ -298,7 +298,7 @@ print_explore_object (KarumJson *json, gconstpointer data)
   karum_for_each_of (number, numbers)
     karum_json_integer (json, number->key, number->value);
   karum_json_number (json, "margin", average_margin (turn));
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter explore_printer

@@ -79,7 +79,7 @@ print_version (KarumJson *json, gconstpointer data)
   karum_json_string (json, "kind", kind_of (version));
   karum_json_string (json, "name", version->name);
   karum_json_string (json, "record", version->text);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static KarumExit
@@ -310,7 +310,7 @@ print_change (KarumJson *json, gconstpointer data)
     karum_json_integer (json, "id", row->game);
   else
     karum_json_string (json, "id", NULL);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static KarumExit

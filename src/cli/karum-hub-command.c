@@ -78,9 +78,9 @@ print_json (const GPtrArray *members)
     karum_json_string (&json, "account", *member->account ? member->account : NULL);
     karum_json_boolean (&json, "writes", member->writes);
     karum_json_integer (&json, "facts", (gint64) member->facts);
-    karum_json_close (&json, '}');
+    karum_json_close (&json);
   }
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

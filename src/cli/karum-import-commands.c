@@ -348,7 +348,7 @@ print_sum (const ImportOptions *options)
 
   karum_json_open (&json, NULL, '{');
   karum_arrivals_json_write (&json, options->sum, options->sources);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 
@@ -436,9 +436,9 @@ print_joined (KarumJson *json, const GPtrArray *joined)
     karum_json_open (json, NULL, '{');
     karum_json_string (json, "there", player->there);
     karum_json_string (json, "here", player->here);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -460,7 +460,7 @@ print_json (const KarumMergeReport *report)
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     karum_json_integer (&json, numbers[i].key, numbers[i].number);
   print_joined (&json, report->joined);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

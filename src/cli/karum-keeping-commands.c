@@ -25,15 +25,8 @@ typedef struct {
 static void
 said_clear (Said *said)
 {
-  g_free (said->players[0]);
-  g_free (said->players[1]);
-  g_free (said->event);
-  g_free (said->date);
-  g_free (said->site);
-  g_free (said->round);
-  g_free (said->annotator);
-  g_free (said->before);
-  g_free (said->after);
+  karum_free_all (said->players[0], said->players[1], said->event, said->date, said->site,
+                  said->round, said->annotator, said->before, said->after);
   karum_said_end_clear (&said->end);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)

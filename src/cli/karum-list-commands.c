@@ -29,10 +29,10 @@ print_players_object (KarumJson *json, gconstpointer data)
   karum_json_open (json, "names", '[');
   for (char **name = row->names; *name; name++)
     karum_json_string (json, NULL, *name);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_string (json, "note", row->note);
   karum_json_integer (json, "games", row->tally.games);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter players_printer
@@ -92,12 +92,12 @@ print_events_object (KarumJson *json, gconstpointer data)
   karum_json_open (json, "names", '[');
   for (char **name = row->names; *name; name++)
     karum_json_string (json, NULL, *name);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_string (json, "place", row->place);
   karum_json_string (json, "starts", row->starts);
   karum_json_string (json, "ends", row->ends);
   karum_json_integer (json, "games", row->finished);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter events_printer
@@ -145,7 +145,7 @@ print_collections_object (KarumJson *json, gconstpointer data)
 
   karum_table_open_named (json, row->id, row->name);
   karum_json_integer (json, "games", row->games);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 const KarumTablePrinter karum_collections_printer
@@ -221,11 +221,11 @@ print_persons (KarumJson *json, const KarumMatchRow *row)
   karum_json_open (json, "players", '[');
   karum_json_string (json, NULL, row->players[0]);
   karum_json_string (json, NULL, row->players[1]);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_open (json, "player_ids", '[');
   karum_table_put_id (json, NULL, row->persons[0]);
   karum_table_put_id (json, NULL, row->persons[1]);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_string (json, "ruleset", row->rules);
 }
 
@@ -235,15 +235,15 @@ print_figures (KarumJson *json, const KarumMatchRow *row)
   karum_json_open (json, "games", '[');
   for (guint i = 0; i < row->n_games; i++)
     karum_json_integer (json, NULL, row->games[i]);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_open (json, "wins", '[');
   karum_json_number (json, NULL, row->half_wins[0] / 2.0);
   karum_json_number (json, NULL, row->half_wins[1] / 2.0);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_open (json, "points", '[');
   karum_json_integer (json, NULL, row->points[0]);
   karum_json_integer (json, NULL, row->points[1]);
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -257,7 +257,7 @@ print_matches_object (KarumJson *json, gconstpointer data)
   print_figures (json, row);
   karum_json_string (json, "state", row->state == KARUM_MATCH_RUNNING ? "running" : "finished");
   print_winner (json, row->state);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter matches_printer

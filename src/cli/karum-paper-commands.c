@@ -49,15 +49,8 @@ typedef struct {
 static void
 diagram_options_clear (DiagramOptions *options)
 {
-  g_free (options->format);
-  g_free (options->size);
-  g_free (options->output);
-  g_free (options->marks);
-  g_free (options->arrows);
-  g_free (options->labels);
-  g_free (options->numbers);
-  g_free (options->title);
-  g_free (options->colors);
+  karum_free_all (options->format, options->size, options->output, options->marks, options->arrows,
+                  options->labels, options->numbers, options->title, options->colors);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DiagramOptions, diagram_options_clear)
 
@@ -132,7 +125,7 @@ print_drawn (const KarumStartOptions *start, const char *output, KarumDiagramFor
   karum_ruleset_put (&json, &start->rules);
   karum_json_string (&json, "position", position);
   karum_written_put (&json, diagram_formats[format], output);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 
@@ -322,7 +315,7 @@ print_sheet (const KarumRules *rules, const char *output)
   karum_json_open (&json, NULL, '{');
   karum_ruleset_put (&json, rules);
   karum_written_put (&json, "pdf", output);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

@@ -23,10 +23,7 @@ typedef struct {
 static void
 said_clear (Said *said)
 {
-  g_free (said->note);
-  g_free (said->place);
-  g_free (said->starts);
-  g_free (said->ends);
+  karum_free_all (said->note, said->place, said->starts, said->ends);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)
 
@@ -68,7 +65,7 @@ put_names (KarumJson *json, const GStrv names)
   karum_json_open (json, "names", '[');
   for (char **name = names; *name; name++)
     karum_json_string (json, NULL, *name);
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -78,9 +75,9 @@ put_merged (KarumJson *json, const GPtrArray *merged, gboolean bin)
   if (merged)
     karum_for_each (const KarumMerged, one, merged) {
       karum_table_open_named (json, one->id, one->name);
-      karum_json_close (json, '}');
+      karum_json_close (json);
     }
-  karum_json_close (json, ']');
+  karum_json_close (json);
   karum_json_boolean (json, "bin", bin);
 }
 
@@ -95,7 +92,7 @@ print_person (KarumJson *json, gconstpointer data)
   karum_json_integer (json, "games", row->tally.games);
   karum_json_string (json, "shown", karum_shown_words[row->shown]);
   put_merged (json, row->merged, row->deleted);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static void
@@ -110,7 +107,7 @@ print_event (KarumJson *json, gconstpointer data)
   karum_json_string (json, "ends", row->ends);
   karum_json_integer (json, "games", row->finished);
   put_merged (json, row->merged, row->deleted);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter person_printer

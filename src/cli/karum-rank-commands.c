@@ -29,7 +29,7 @@ print_object (KarumJson *json, gconstpointer data)
   karum_json_number (json, "volatility", row->glicko.volatility);
   karum_json_integer (json, "games", row->games);
   karum_json_boolean (json, "provisional", karum_rating_is_provisional (&row->glicko));
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter printer = { N_ ("Ratings"), karum_rating_figures, print_object,
@@ -150,7 +150,7 @@ print_ties (KarumJson *json, const KarumTableRow *row)
   karum_json_number (json, "buchholz", row->buchholz / 2.0);
   karum_json_integer (json, "wins", row->wins);
   karum_json_integer (json, "margin", row->margin);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static void
@@ -166,9 +166,9 @@ print_results (KarumJson *json, const KarumTableRow *row)
     if (result->unplayed)
       karum_json_string (json, "unplayed", karum_termination_text (result->unplayed));
     karum_json_integer (json, "id", result->id);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -183,7 +183,7 @@ print_player (KarumJson *json, const KarumTableRow *row)
   karum_json_number (json, "score", row->half_points / 2.0);
   print_ties (json, row);
   print_results (json, row);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 /* event_table_print_json: prints a JSON document. */
@@ -200,8 +200,8 @@ event_table_print_json (const KarumEventRow *event,
   karum_json_open (&json, "players", '[');
   karum_for_each (void, row, rows)
     print_player (&json, row);
-  karum_json_close (&json, ']');
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
+  karum_json_close (&json);
   return karum_document_end (&json, options);
 }
 

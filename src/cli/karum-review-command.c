@@ -121,7 +121,7 @@ print_object (KarumJson *json, gconstpointer data)
   karum_json_integer (json, "proved", count_proved (game));
   for (guint i = 0; i < 2; i++)
     karum_json_number (json, i == 0 ? "accuracy1" : "accuracy2", accuracy_of (game, i));
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter printer

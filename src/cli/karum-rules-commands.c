@@ -31,7 +31,7 @@ put_rules (KarumJson *json, const KarumRules *rules)
   karum_ruleset_put (json, rules);
   karum_json_string (json, "game", rules->game->id);
   karum_json_string (json, "preset", rules->game->presets[rules->preset].id);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 /* @chosen: (nullable): only this ruleset */
@@ -49,7 +49,7 @@ print_json (const KarumRules *chosen)
     }
   if (chosen)
     put_rules (&json, chosen);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 
@@ -72,9 +72,7 @@ typedef struct {
 static void
 reading_options_clear (ReadingOptions *options)
 {
-  g_free (options->format);
-  g_free (options->language);
-  g_free (options->output);
+  karum_free_all (options->format, options->language, options->output);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ReadingOptions, reading_options_clear)
 
@@ -228,7 +226,7 @@ print_turns_json (const GPtrArray *turns)
   karum_json_open (&json, NULL, '[');
   karum_for_each (void, turn, turns)
     karum_json_string (&json, NULL, turn);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 
@@ -311,14 +309,14 @@ print_game_json (const KarumStartOptions *game)
   karum_json_open (&json, "persons", '[');
   karum_json_integer (&json, NULL, exchanged ? 2 : 1);
   karum_json_integer (&json, NULL, exchanged ? 1 : 2);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_open (&json, "points", '[');
   karum_json_integer (&json, NULL, points[0]);
   karum_json_integer (&json, NULL, points[1]);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_string (&json, "status", status.over ? "over" : "playing");
   karum_json_string (&json, "winner", status.over ? winners[status.winner] : NULL);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 
@@ -379,10 +377,10 @@ print_perft_json (const KarumStartOptions *start,
     karum_json_open (&json, NULL, '{');
     karum_json_string (&json, "turn", turns->pdata[i]);
     karum_json_integer (&json, "count", (gint64) g_array_index (counts, guint64, i));
-    karum_json_close (&json, '}');
+    karum_json_close (&json);
   }
-  karum_json_close (&json, ']');
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 
@@ -633,8 +631,8 @@ put_counts (KarumJson *json, const char *name, const Counts *counts)
   karum_json_open (json, "faults", '{');
   for (guint i = 0; i < KARUM_N_FAULTS; i++)
     karum_json_integer (json, fault_names[i], (gint64) counts->faults[i]);
-  karum_json_close (json, '}');
-  karum_json_close (json, '}');
+  karum_json_close (json);
+  karum_json_close (json);
 }
 
 static void
@@ -689,7 +687,7 @@ run_check (const KarumCommand *command, char **arguments)
   karum_json_open (&json, NULL, '[');
   for (char **path = files; *path; path++)
     good = check_file (*path, as_json ? &json : NULL) && good;
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   if (as_json)
     karum_json_end (&json);
   else

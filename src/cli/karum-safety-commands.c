@@ -42,7 +42,7 @@ print_fault (const KarumCheckFault *fault, gpointer data)
   else
     karum_json_string (&job->document, "game", NULL);
   karum_json_string (&job->document, "text", fault->text);
-  karum_json_close (&job->document, '}');
+  karum_json_close (&job->document);
 }
 
 static gboolean
@@ -64,10 +64,10 @@ check_as_json (KarumStore *store, Job *job, KarumCheckResult *result, GError **e
   karum_json_open (&job->document, NULL, '{');
   karum_json_open (&job->document, "found", '[');
   done = check (store, job, result, error);
-  karum_json_close (&job->document, ']');
+  karum_json_close (&job->document);
   karum_json_integer (&job->document, "games", (gint64) result->games);
   karum_json_integer (&job->document, "faults", (gint64) result->faults);
-  karum_json_close (&job->document, '}');
+  karum_json_close (&job->document);
   karum_json_end (&job->document);
   return done;
 }
@@ -187,7 +187,7 @@ print_json (const char *path, gint64 games)
   karum_json_open (&json, NULL, '{');
   karum_json_string (&json, "file", name);
   karum_json_integer (&json, "games", games);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

@@ -86,7 +86,7 @@ write_line (const KarumSearchPrint *print, const KarumSearchResult *result, Karu
   karum_json_integer (json, "depth", result->depth);
   karum_json_open (json, "pv", '[');
   each_turn (print->rules, result, write_turn, json);
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -103,11 +103,11 @@ print_document (const KarumSearchPrint *print, const KarumSearchResult *results)
     for (unsigned i = 0; i < results->n_results; i++) {
       karum_json_open (&json, NULL, '{');
       write_line (print, &results[i], &json);
-      karum_json_close (&json, '}');
+      karum_json_close (&json);
     }
-    karum_json_close (&json, ']');
+    karum_json_close (&json);
   }
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

@@ -21,10 +21,7 @@ typedef struct {
 static void
 site_texts_clear (SiteTexts *texts)
 {
-  g_free (texts->language);
-  g_free (texts->title);
-  g_free (texts->base);
-  g_free (texts->depth);
+  karum_free_all (texts->language, texts->title, texts->base, texts->depth);
   g_strfreev (texts->initials);
   g_strfreev (texts->without);
 }
@@ -119,7 +116,7 @@ put_names (KarumJson *json, const char *key, const GPtrArray *paths)
   karum_json_open (json, key, '[');
   karum_for_each (void, path, paths)
     karum_json_string (json, NULL, path);
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -137,7 +134,7 @@ print_site_json (const KarumSite *site, const char *folder, const KarumSiteChang
   karum_json_integer (&json, "files", change->files);
   put_names (&json, "written", change->written);
   put_names (&json, "removed", change->removed);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 
@@ -279,7 +276,7 @@ print_hidden_object (KarumJson *json, gconstpointer data)
 
   karum_table_open_named (json, row->id, row->name);
   karum_json_string (json, "shown", karum_shown_words[row->shown]);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static const KarumTablePrinter hidden_printer

@@ -106,9 +106,9 @@ print_each (KarumJson *json,
   karum_for_each (void, item, tallies) {
     karum_json_open (json, NULL, '{');
     print (json, item);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -119,7 +119,7 @@ print_matches (KarumJson *json, const KarumTally *matches)
   karum_json_integer (json, "won", matches->wins);
   karum_json_integer (json, "drawn", matches->draws);
   karum_json_integer (json, "lost", matches->losses);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 /* Opens the object @key, or writes null if @nothing is TRUE. */
@@ -143,9 +143,9 @@ print_streaks (KarumJson *json, const KarumStreaks *streaks)
   if (open_object (json, "current", streaks->current == 0)) {
     karum_json_string (json, "kind", outcomes[streaks->kind]);
     karum_json_integer (json, "games", streaks->current);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static void
@@ -155,7 +155,7 @@ print_extreme (KarumJson *json, const char *key, const KarumExtreme *extreme)
     return;
   karum_json_integer (json, "id", extreme->id);
   karum_json_integer (json, "margin", extreme->margin);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 /* Prints a mean; null if @n is 0. */
@@ -173,7 +173,7 @@ print_length (KarumJson *json, const KarumStats *stats)
   karum_json_integer (json, "shortest", stats->shortest);
   karum_json_integer (json, "longest", stats->longest);
   print_average (json, "average", (double) stats->turns, stats->recorded);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static void
@@ -218,7 +218,7 @@ print_part (KarumJson *json, const char *key, const KarumPartAccuracy *part)
   karum_json_integer (json, "games", part->games);
   print_open (json, accuracy);
   print_average (json, "loss", mean_loss (accuracy), accuracy->open);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static void
@@ -230,9 +230,9 @@ print_accuracy_months (KarumJson *json, const KarumAccuracyFigures *figures)
     print_month_key (json, month->month);
     karum_json_integer (json, "games", month->games);
     print_open (json, &month->all);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -254,12 +254,12 @@ print_accuracy (KarumJson *json, const KarumAccuracyFigures *figures)
   open_object (json, "by_phase", FALSE);
   for (guint i = 0; i < KARUM_N_PHASES; i++)
     print_part (json, karum_phase_names[i], &figures->by_phase[i]);
-  karum_json_close (json, '}');
+  karum_json_close (json);
   open_object (json, "by_state", FALSE);
   for (guint i = 0; i < KARUM_N_STANDINGS; i++)
     print_part (json, karum_standing_names[i], &figures->by_standing[i]);
-  karum_json_close (json, '}');
-  karum_json_close (json, '}');
+  karum_json_close (json);
+  karum_json_close (json);
 }
 
 /* stats_print_json: prints a JSON document. */
@@ -286,7 +286,7 @@ stats_print_json (gint64 person,
   print_length (&json, stats);
   print_matches (&json, &stats->matches);
   print_accuracy (&json, accuracy);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   return karum_document_end (&json, options);
 }
 

@@ -89,8 +89,8 @@ print_came_json (KarumJson *json, const KarumCame *came)
   karum_json_open (json, "parts", '[');
   for (char **part = came->parts; *part; part++)
     karum_json_string (json, NULL, *part);
-  karum_json_close (json, ']');
-  karum_json_close (json, '}');
+  karum_json_close (json);
+  karum_json_close (json);
 }
 
 static void
@@ -115,9 +115,9 @@ print_same_json (KarumJson *json, const char *key, const GPtrArray *list)
     karum_json_string (json, "name", same->about);
     karum_json_integer (json, "into", same->into_row);
     karum_json_string (json, "into_name", same->into);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -148,7 +148,7 @@ print_json (const KarumSharingReport *report)
   karum_json_open (&json, "came", '[');
   karum_for_each (void, item, report->came)
     print_came_json (&json, item);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   print_same_json (&json, "merged", report->same);
   print_same_json (&json, "unsure", report->unsure);
   karum_json_open (&json, "conflicts", '[');
@@ -159,10 +159,10 @@ print_json (const KarumSharingReport *report)
     karum_json_string (&json, "holds", conflict->holds);
     karum_json_string (&json, "aside", conflict->aside);
     karum_json_string (&json, "by", *conflict->by ? conflict->by : NULL);
-    karum_json_close (&json, '}');
+    karum_json_close (&json);
   }
-  karum_json_close (&json, ']');
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 
@@ -320,9 +320,9 @@ print_copies_json (const GPtrArray *copies)
     karum_json_boolean (&json, "here", copy->here);
     karum_json_boolean (&json, "former", copy->former);
     karum_json_integer (&json, "facts", copy->facts);
-    karum_json_close (&json, '}');
+    karum_json_close (&json);
   }
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_end (&json);
 }
 

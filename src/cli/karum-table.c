@@ -20,11 +20,8 @@ G_STATIC_ASSERT (G_N_ELEMENTS (formats) == KARUM_N_TABLE_FORMATS + 1);
 void
 karum_table_output_clear (KarumTableOutput *options)
 {
-  g_free (options->format);
-  g_free (options->output);
-  g_free (options->language);
-  g_free (options->paper);
-  g_free (options->title);
+  karum_free_all (options->format, options->output, options->language, options->paper,
+                  options->title);
   karum_csv_options_clear (&options->csv);
 }
 
@@ -493,7 +490,7 @@ karum_table_end (KarumTable *table)
   if (is_seen (table->options)) {
     put_aligned (table->text, table->all);
   } else if (table->options->as == KARUM_TABLE_JSON) {
-    karum_json_close (&table->json, ']');
+    karum_json_close (&table->json);
   } else if (table->options->as == KARUM_TABLE_HTML) {
     g_string_append (table->text, "</tbody>\n</table>\n");
     karum_figure_html_end (table->text);

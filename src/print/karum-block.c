@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "karum-arrays.h"
 #include "karum-name.h"
 #include "karum-pdf.h"
 #include "karum-typeset.h"
@@ -258,9 +259,7 @@ diagram_free (KarumBlock *block)
   DiagramBlock *self = (DiagramBlock *) block;
 
   karum_markup_clear (&self->markup);
-  g_free (self->numbers);
-  g_free (self->last);
-  g_free (self->caption);
+  karum_free_all (self->numbers, self->last, self->caption);
 }
 
 /* (transfer full) (nullable) */
@@ -366,8 +365,5 @@ karum_block_free (KarumBlock *block)
 {
   block->class->free (block);
   g_clear_pointer (&block->heights, g_array_unref);
-  g_free (block->outline);
-  g_free (block->words);
-  g_free (block->head);
-  g_free (block);
+  karum_free_all (block->outline, block->words, block->head, block);
 }

@@ -101,11 +101,7 @@ karum_book_unref (KarumBook *book)
 {
   if (!g_atomic_ref_count_dec (&book->references))
     return;
-  g_free (book->title);
-  g_free (book->language);
-  g_free (book->author);
-  g_free (book->date);
-  g_free (book->games);
+  karum_free_all (book->title, book->language, book->author, book->date, book->games);
   g_clear_pointer (&book->heads, g_array_unref);
   g_ptr_array_unref (book->blocks);
   g_clear_pointer (&book->placements, g_array_unref);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-block.h"
 #include "karum-movetext.h"
 #include "karum-name.h"
@@ -33,10 +34,7 @@ entry_free (gpointer data)
 {
   Entry *entry = data;
 
-  g_free (entry->players);
-  g_free (entry->date);
-  g_free (entry->result);
-  g_free (entry);
+  karum_free_all (entry->players, entry->date, entry->result, entry);
 }
 
 static Booklet *

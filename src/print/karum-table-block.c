@@ -133,10 +133,7 @@ static void
 needs_end (Needs *needs)
 {
   g_object_unref (needs->layout);
-  g_free (needs->cells);
-  g_free (needs->whole);
-  g_free (needs->heads);
-  g_free (needs->words);
+  karum_free_all (needs->cells, needs->whole, needs->heads, needs->words);
 }
 
 /* Measures the longest words of columns that may have to be broken. */

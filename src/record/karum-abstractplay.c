@@ -154,7 +154,7 @@ put_move (KarumJson *json, guint *n, const char *move)
     karum_json_open (json, NULL, '[');
   karum_json_string (json, NULL, move);
   if ((*n)++ % 2 == 1)
-    karum_json_close (json, ']');
+    karum_json_close (json);
 }
 
 static void
@@ -182,8 +182,8 @@ put_moves (KarumJson *json, const KarumRecord *record, const Line *line, Opening
   if (end)
     put_move (json, &n, end);
   if (n % 2 == 1)
-    karum_json_close (json, ']');
-  karum_json_close (json, ']');
+    karum_json_close (json);
+  karum_json_close (json);
 }
 
 static const char *
@@ -206,9 +206,9 @@ put_players (KarumJson *json, const KarumTags *tags, gboolean swapped)
     if (tags->has_score)
       karum_json_integer (json, "score", tags->score[person]);
     karum_json_integer (json, "result", tags->result == KARUM_RESULT_DRAWN || tags->result == won);
-    karum_json_close (json, '}');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -219,8 +219,8 @@ put_game (KarumJson *json, gboolean quick)
   karum_json_open (json, "variants", '[');
   if (quick)
     karum_json_string (json, NULL, "Quick setup");
-  karum_json_close (json, ']');
-  karum_json_close (json, '}');
+  karum_json_close (json);
+  karum_json_close (json);
 }
 
 static void
@@ -230,7 +230,7 @@ put_site (KarumJson *json, const KarumTags *tags)
   karum_json_string (json, "name", or_unknown (tags->site));
   if (tags->uuid)
     karum_json_string (json, "gameid", tags->uuid);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 /* An event can't be without a round there. */
@@ -283,16 +283,16 @@ add (KarumDocument *document, const KarumRecord *record)
     karum_json_boolean (json, line.swapped ? "pie-invoked" : "pie-rule", line.swapped);
   karum_json_string (json, "startingPosition", position);
   put_players (json, &record->tags, line.swapped);
-  karum_json_close (json, '}');
+  karum_json_close (json);
   put_moves (json, record, &line, agreed[rules].opening);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static gboolean
 end (KarumDocument *document, GError **error)
 {
   (void) error;
-  karum_json_close (&document->json, ']');
+  karum_json_close (&document->json);
   return TRUE;
 }
 

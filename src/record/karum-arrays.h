@@ -8,6 +8,18 @@
 /* (transfer full): an empty GArray of @Type, whose elements are not cleared when it grows. */
 #define karum_array_new(Type) g_array_new (FALSE, FALSE, sizeof (Type))
 
+/* Frees each of the pointers, as g_free(); texts that are constant to others as well. */
+#define karum_free_all(...)                               \
+  karum_free_each_ ((const void *const[]){ __VA_ARGS__ }, \
+                    sizeof ((const void *const[]){ __VA_ARGS__ }) / sizeof (void *))
+
+static inline void
+karum_free_each_ (const void *const *each, gsize n)
+{
+  while (n-- > 0)
+    g_free ((gpointer) *each++);
+}
+
 /* Of a GPtrArray: @item is a @Type pointer. */
 #define karum_for_each(Type, item, array) \
   KARUM_FOR_EACH_ (Type *item, item, array, (gpointer) (array)->pdata[item##_at_])

@@ -232,7 +232,7 @@ write_tags (const GPtrArray *others, KarumJson *json)
   if (others)
     karum_for_each (const KarumTag, tag, others)
       karum_json_string (json, tag->name, tag->value);
-  karum_json_close (json, '}');
+  karum_json_close (json);
 }
 
 static void
@@ -275,7 +275,7 @@ karum_export_json (const KarumRecord *record, const KarumExportNumbers *numbers,
     write_number (json, "player2_id", numbers->players[1]);
     write_number (json, "event_id", numbers->event);
   }
-  karum_json_close (json, '}');
+  karum_json_close (json);
   clear (values);
 }
 
@@ -339,7 +339,7 @@ static gboolean
 end_json (KarumDocument *document, GError **error)
 {
   (void) error;
-  karum_json_close (&document->json, ']');
+  karum_json_close (&document->json);
   return TRUE;
 }
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
+
 #define BREVE 0x306
 #define LONG_VOWEL 0x30fc
 #define NEXT_LINE 0x85
@@ -129,7 +131,6 @@ karum_fold_joinable (gunichar letter)
 
 /* Classes of forms, separated by spaces; the first of a class stands for all. */
 static const char variants[] =
-#include "karum-arrays.h"
 #include "karum-han-variants.inc"
     ;
 

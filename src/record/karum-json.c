@@ -51,14 +51,16 @@ karum_json_open (KarumJson *json, const char *key, char bracket)
 {
   begin_value (json, key);
   g_string_append_c (json->text, bracket);
+  json->arrays = json->arrays << 1 | (bracket == '[');
   json->depth++;
   json->again = FALSE;
 }
 
 void
-karum_json_close (KarumJson *json, char bracket)
+karum_json_close (KarumJson *json)
 {
-  g_string_append_c (json->text, bracket);
+  g_string_append_c (json->text, json->arrays & 1 ? ']' : '}');
+  json->arrays >>= 1;
   json->depth--;
   json->again = TRUE;
   if (json->depth == 0)

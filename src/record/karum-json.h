@@ -12,15 +12,16 @@
  */
 typedef struct {
   GString *text;
-  guint depth;
+  guint depth;    /* at most 64 */
+  guint64 arrays; /* a bit for each that is open, the innermost one last; the others are objects */
   gboolean again; /* the next element is not the first of its array or object */
 } KarumJson;
 
 /* karum_json_open: begins an array `[` or an object `{`. */
 void karum_json_open (KarumJson *json, const char *key, char bracket);
 
-/* karum_json_close: ends what was begun with the matching bracket: `]` or `}`. */
-void karum_json_close (KarumJson *json, char bracket);
+/* karum_json_close: ends what was begun last. */
+void karum_json_close (KarumJson *json);
 
 /* karum_json_line: ends the document, if there is one, and begins one that is written on a line of
  * its own; after the last one, as well. */

@@ -24,24 +24,14 @@ static const char *const terminations[] = {
 void
 karum_tag_free (KarumTag *tag)
 {
-  g_free (tag->name);
-  g_free (tag->value);
-  g_free (tag);
+  karum_free_all (tag->name, tag->value, tag);
 }
 
 void
 karum_tags_clear (KarumTags *tags)
 {
-  g_free (tags->event);
-  g_free (tags->site);
-  g_free (tags->date);
-  g_free (tags->round);
-  g_free (tags->players[0]);
-  g_free (tags->players[1]);
-  g_free (tags->match);
-  g_free (tags->time_control);
-  g_free (tags->annotator);
-  g_free (tags->uuid);
+  karum_free_all (tags->event, tags->site, tags->date, tags->round, tags->players[0],
+                  tags->players[1], tags->match, tags->time_control, tags->annotator, tags->uuid);
   g_clear_pointer (&tags->others, g_ptr_array_unref);
   *tags = (KarumTags){ 0 };
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-catalogue.h"
 #include "karum-event-figures.h"
 #include "karum-event-list.h"
@@ -54,9 +55,7 @@ karum_site_book_free (KarumSiteBook *book)
     g_clear_pointer (&book->figures[i], karum_figure_table_unref);
   }
   g_clear_pointer (&book->catalogue, karum_catalogue_free);
-  g_free (book->ids);
-  g_free (book->note);
-  g_free (book);
+  karum_free_all (book->ids, book->note, book);
 }
 
 /* -- The book --------------------------------------------------------------------------------- */

@@ -143,7 +143,7 @@ number_of (Names *names, const char *address, const char *name)
   karum_json_string (&names->json, NULL, address);
   if (name)
     karum_json_string (&names->json, NULL, name);
-  karum_json_close (&names->json, ']');
+  karum_json_close (&names->json);
   number = g_hash_table_size (names->numbers) + 1;
   g_hash_table_insert (names->numbers, (gpointer) address, GUINT_TO_POINTER (number));
   return (int) number - 1;
@@ -189,7 +189,7 @@ put_game (KarumJson *json, const KarumSite *site, const KarumPublicGame *game, N
       number_of (&names[EVENTS], event ? event->address : NULL, event ? event->name : NULL));
   karum_json_integer (json, NULL, game->turns);
   karum_json_string (json, NULL, karum_site_small (site, game));
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static GString *
@@ -204,10 +204,10 @@ make_file (const KarumSite *site, const Part *part)
   karum_json_open (&json, NULL, '[');
   for (guint i = 0; i < part->games->len; i++)
     put_game (&json, site, karum_site_game (site, g_array_index (part->games, guint, i)), names);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   g_string_printf (text, "karumGames('%s', %s", part->name, g_strchomp (json.text->str));
   for (guint i = 0; i < N_NAMES; i++) {
-    karum_json_close (&names[i].json, ']');
+    karum_json_close (&names[i].json);
     g_string_append_printf (text, ", %s", g_strchomp (names[i].json.text->str));
     names_clear (&names[i]);
   }

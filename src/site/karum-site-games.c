@@ -7,7 +7,6 @@
 #include "karum-export.h"
 #include "karum-game-facts.h"
 #include "karum-json.h"
-#include "karum-name.h"
 #include "karum-seals.h"
 #include "karum-site-private.h"
 #include "karum-words.h"

@@ -2,7 +2,6 @@
 
 #include "karum-export.h"
 #include "karum-games.h"
-#include "karum-name.h"
 #include "karum-player-figures.h"
 #include "karum-ratings.h"
 #include "karum-seals.h"
@@ -144,10 +143,10 @@ put_figures (KarumSite *site,
     karum_json_integer (&json, "wins", row->tally.wins);
     karum_json_integer (&json, "draws", row->tally.draws);
     karum_json_integer (&json, "losses", row->tally.losses);
-    karum_json_close (&json, '}');
+    karum_json_close (&json);
   }
-  karum_json_close (&json, ']');
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
+  karum_json_close (&json);
   done = karum_site_put (site, person->address, ".csv", stamp, csv, error)
          && karum_site_put (site, person->address, ".json", stamp, json.text, error);
   g_string_free (json.text, TRUE);

@@ -63,7 +63,7 @@ add_entry (Index *index, const char *begin, const Entry *entry)
   karum_json_string (json, NULL, entry->parts);
   if (entry->key)
     karum_json_string (json, NULL, entry->key);
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 /* (transfer full) (nullable): how a name sounds that has letters other than Latin ones. */
@@ -123,7 +123,7 @@ write_file (KarumSite *site, const char *begin, KarumJson *json, GError **error)
   g_autofree char *address = g_strconcat ("names/", begin, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  karum_json_close (json, ']');
+  karum_json_close (json);
   g_string_printf (text, "karumNames('%s', %s);\n", begin, g_strchomp (json->text->str));
   return karum_site_put (site, address, ".js", 0, text, error);
 }

@@ -123,9 +123,9 @@ put_turns (KarumJson *json, const Place *place)
     karum_json_integer (json, NULL, played->draws);
     karum_json_integer (json, NULL, played->losses);
     karum_json_integer (json, NULL, g_array_index (place->next, int, i));
-    karum_json_close (json, ']');
+    karum_json_close (json);
   }
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static void
@@ -148,7 +148,7 @@ put_game (KarumJson *json, const Walk *walk, guint place)
     karum_json_string (json, NULL, person ? person->name : "");
   }
   karum_json_string (json, NULL, result);
-  karum_json_close (json, ']');
+  karum_json_close (json);
 }
 
 static int
@@ -183,7 +183,7 @@ put_games (KarumJson *json, const Walk *walk, const Place *place, GError **error
   karum_json_open (json, NULL, '[');
   for (guint i = 0; i < MIN (found->len, GAMES_MAX); i++)
     put_game (json, walk, g_array_index (found, guint, i));
-  karum_json_close (json, ']');
+  karum_json_close (json);
   return TRUE;
 }
 
@@ -198,7 +198,7 @@ put_place (KarumJson *json, const Walk *walk, const Place *place, GError **error
   karum_json_string (json, NULL, cells->str);
   put_turns (json, place);
   done = put_games (json, walk, place, error);
-  karum_json_close (json, ']');
+  karum_json_close (json);
   return done;
 }
 
@@ -226,7 +226,7 @@ write_part (KarumSite *site,
   karum_json_open (&json, NULL, '[');
   for (guint i = part * size; done && i < MIN ((part + 1) * size, walk->places->len); i++)
     done = put_place (&json, walk, &g_array_index (walk->places, Place, i), error);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   g_string_printf (text, "karumWalk(%u, %s);\n", part * size, g_strchomp (json.text->str));
   done = done && karum_site_put (site, to, ".js", stamp, text, error);
   g_string_free (json.text, TRUE);

@@ -108,6 +108,6 @@ karum_site_put_words (GString *script, const KarumWebWords *all)
   karum_json_open (&json, NULL, '[');
   for (guint i = 0; i < texts->len; i++)
     karum_json_string (&json, NULL, texts->pdata[i]);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   g_string_append (script, ";\n");
 }

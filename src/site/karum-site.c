@@ -6,7 +6,6 @@
 #include "karum-game-filter-fields.h"
 #include "karum-games.h"
 #include "karum-language.h"
-#include "karum-name.h"
 #include "karum-players.h"
 #include "karum-seals.h"
 #include "karum-game-list.h"

@@ -121,9 +121,7 @@ tally_free (gpointer data)
 {
   KarumRulesTally *tally = data;
 
-  g_free (tally->game);
-  g_free (tally->preset);
-  g_free (tally);
+  karum_free_all (tally->game, tally->preset, tally);
 }
 
 static gboolean

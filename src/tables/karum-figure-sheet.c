@@ -73,9 +73,7 @@ karum_figure_plain_new (const KarumFigureTable *table, const char *title)
 void
 karum_figure_plain_free (KarumPlainTable *plain)
 {
-  g_free ((gpointer) plain->cells);
-  g_free ((gpointer) plain->columns);
-  g_free (plain);
+  karum_free_all (plain->cells, plain->columns, plain);
 }
 
 static gboolean

@@ -29,10 +29,7 @@ cell_free (gpointer data)
 {
   KarumFigureCell *cell = data;
 
-  g_free (cell->text);
-  g_free (cell->data);
-  g_free (cell->target);
-  g_free (cell->description);
+  karum_free_all (cell->text, cell->data, cell->target, cell->description);
   g_clear_pointer (&cell->results, g_array_unref);
   g_free (cell);
 }

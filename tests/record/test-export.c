@@ -90,7 +90,7 @@ test_json (void)
   karum_tags_add_other (&record->tags, "A", "\\\x01");
   karum_node_set_comment (record->root->child, "好");
   karum_export_json (record, &(KarumExportNumbers){ { 7, 0 }, 3 }, &json);
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   g_assert_cmpstr (
       text->str, ==,
       "[{\"uuid\": null,\"date\": null,\"game\": \"null\",\"rules\": \"null\",\"player1\": null,"
@@ -127,9 +127,9 @@ test_json_values (void)
   karum_json_number (&json, NULL, (double) INFINITY);
   karum_json_integer (&json, NULL, -7);
   karum_json_string (&json, NULL, "\t");
-  karum_json_close (&json, ']');
+  karum_json_close (&json);
   karum_json_string (&json, "b", NULL);
-  karum_json_close (&json, '}');
+  karum_json_close (&json);
   g_assert_cmpstr (text->str, ==,
                    "{\"a\": "
                    "[0.5,-0.17,0.253628017,0.7142857142857143,0.30000000000000004,0,null,-7,"

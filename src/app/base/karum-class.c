@@ -1,6 +1,7 @@
 #include "karum-class.h"
 
 #include <adwaita.h>
+#include <string.h>
 
 #include "karum-arrays.h"
 
@@ -99,11 +100,14 @@ karum_class_lets_go (gpointer klass, KarumLetGo how, gsize offset, GCallback rel
 }
 
 void
-karum_class_template (gpointer klass, const char *name)
+karum_class_template (gpointer klass)
 {
-  g_autofree char *resource = g_strdup_printf ("/org/karum/Karum/%s.ui", name);
+  g_autoptr (GString) resource = g_string_new ("/org/karum/Karum/karum");
 
-  gtk_widget_class_set_template_from_resource (klass, resource);
+  for (const char *c = G_OBJECT_CLASS_NAME (klass) + strlen ("Karum"); *c; c++)
+    g_string_append_printf (resource, g_ascii_isupper (*c) ? "-%c" : "%c", g_ascii_tolower (*c));
+  g_string_append (resource, ".ui");
+  gtk_widget_class_set_template_from_resource (klass, resource->str);
   karum_class_lets_go (klass, KARUM_TEMPLATE, 0, NULL);
 }
 
@@ -246,6 +250,18 @@ karum_class_property (
   g_assert (fits (G_TYPE_FUNDAMENTAL (pspec->value_type), type));
   pspec->flags |= G_PARAM_EXPLICIT_NOTIFY;
   install (klass, pspec, (Field){ offset, (void (*) (GObject *)) changed, NULL });
+}
+
+void
+karum_class_readable (gpointer klass, const char *name, gsize offset, GType type)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  karum_class_property (klass,
+                        type == G_TYPE_UINT
+                            ? g_param_spec_uint (name, NULL, NULL, 0, G_MAXUINT, 0, flags)
+                            : g_param_spec_string (name, NULL, NULL, NULL, flags),
+                        offset, type, NULL);
 }
 
 void

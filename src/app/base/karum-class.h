@@ -8,7 +8,7 @@
  *     karum_note_class_init (KarumNoteClass *klass)
  *     {
  *       KARUM_SOURCES (klass, KarumNote, timer);
- *       karum_class_template (klass, "karum-note");
+ *       karum_class_template (klass);
  *       KARUM_CHILDREN (klass, KarumNote, text, bar);
  *       KARUM_CALLBACKS (klass, text_changed);
  *       KARUM_DROPS (klass, KarumNote, g_object_unref, session);
@@ -67,9 +67,9 @@
 
 /* -- Templates -------------------------------------------------------------------------------- */
 
-/* The widgets of the class have the template @name.ui, which they let go when they are disposed of.
- */
-void karum_class_template (gpointer klass, const char *name);
+/* The widgets of the class have the template of its name, such as karum-note.ui for KarumNote,
+ * which they let go when they are disposed of. */
+void karum_class_template (gpointer klass);
 
 /* Registers the types that a template names: KARUM_USES (KARUM_TYPE_NOTE, KARUM_TYPE_SPLIT). */
 #define KARUM_USES(...) G_STMT_START{ KARUM_EACH (KARUM_USE_, , __VA_ARGS__) } G_STMT_END
@@ -197,6 +197,19 @@ void karum_forget (gpointer weak_pointer);
   }                                                                          \
   G_STMT_END
 
+/* These fields, texts and numbers, can be read as properties of their names. */
+#define KARUM_READABLE(klass, Type, ...)        \
+  G_STMT_START                                  \
+  {                                             \
+    gpointer readable_class_ = (klass);         \
+    KARUM_EACH (KARUM_READ_, Type, __VA_ARGS__) \
+  }                                             \
+  G_STMT_END
+#define KARUM_READ_(Type, field) \
+  karum_class_readable (readable_class_, #field, G_STRUCT_OFFSET (Type, field), \
+                        _Generic (((Type *) 0)->field, guint: G_TYPE_UINT, char *: G_TYPE_STRING))
+void karum_class_readable (gpointer klass, const char *name, gsize offset, GType type);
+
 /* @type is that of the field, compared with that of the property. */
 void karum_class_property (
     gpointer klass, GParamSpec *pspec, gsize offset, GType type, GCallback changed);
@@ -230,6 +243,10 @@ void karum_class_key (gpointer klass, guint key, GdkModifierType modifiers, cons
  * there. */
 #define karum_on(source, signal, function, self) \
   g_signal_connect_object (source, signal, G_CALLBACK (function), self, G_CONNECT_SWAPPED)
+
+/* The same with @source, what the signal tells, and @self, in this order. */
+#define karum_on_told(source, signal, function, self) \
+  g_signal_connect_object (source, signal, G_CALLBACK (function), self, 0)
 
 /**
  * karum_hear: @self no longer hears the object in @field, but @source: each of the signals that

@@ -220,8 +220,8 @@ add_gestures (GtkWidget *board, GtkPopover *menu)
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (second), GDK_BUTTON_SECONDARY);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (touch), TRUE);
-  g_signal_connect_object (second, "pressed", G_CALLBACK (pressed), menu, 0);
-  g_signal_connect_object (touch, "pressed", G_CALLBACK (held), menu, 0);
+  karum_on_told (second, "pressed", pressed, menu);
+  karum_on_told (touch, "pressed", held, menu);
   gtk_widget_add_controller (board, GTK_EVENT_CONTROLLER (second));
   gtk_widget_add_controller (board, GTK_EVENT_CONTROLLER (touch));
 }

@@ -333,9 +333,9 @@ karum_board_view_add_input (KarumBoardView *self)
   karum_on (motion, "motion", pointer_moved, self);
   karum_on (motion, "leave", pointer_left, self);
   gtk_widget_add_controller (widget, motion);
-  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin), self, 0);
-  g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update), self, 0);
-  g_signal_connect_object (drag, "drag-end", G_CALLBACK (drag_end), self, 0);
+  karum_on_told (drag, "drag-begin", drag_begin, self);
+  karum_on_told (drag, "drag-update", drag_update, self);
+  karum_on_told (drag, "drag-end", drag_end, self);
   karum_on (drag, "cancel", put_down, self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
   karum_on (keys, "key-pressed", key_pressed, self);
@@ -545,9 +545,9 @@ karum_board_view_add_marking (KarumBoardView *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
-  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (marking_begin), self, 0);
-  g_signal_connect_object (drag, "drag-update", G_CALLBACK (marking_update), self, 0);
-  g_signal_connect_object (drag, "drag-end", G_CALLBACK (marking_end), self, 0);
+  karum_on_told (drag, "drag-begin", marking_begin, self);
+  karum_on_told (drag, "drag-update", marking_update, self);
+  karum_on_told (drag, "drag-end", marking_end, self);
   karum_on (drag, "cancel", drag_cancelled, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }

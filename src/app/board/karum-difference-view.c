@@ -130,7 +130,7 @@ static void
 karum_difference_view_class_init (KarumDifferenceViewClass *klass)
 {
   KARUM_USES (KARUM_TYPE_BOARD_VIEW);
-  karum_class_template (klass, "karum-difference-view");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumDifferenceView, words, boards, before_label, before, after_label,
                   after);
 }

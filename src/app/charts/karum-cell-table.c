@@ -296,15 +296,13 @@ static const KarumActionTable actions_table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_cell_table_class_init (KarumCellTableClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_CHILD_PROPERTY (klass, KarumCellTable, heading, "label",
                         g_param_spec_string ("title", NULL, NULL, NULL, 0));
-  karum_class_template (klass, "karum-cell-table");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumCellTable, karum_figure_table_unref, table);
   KARUM_CHILDREN (klass, KarumCellTable, heading, grid, scroller, more);
   karum_actions_install (klass, &actions_table);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 void

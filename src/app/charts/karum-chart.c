@@ -118,17 +118,15 @@ titled (KarumChart *self)
 static void
 karum_chart_class_init (KarumChartClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->finalize = karum_chart_finalize;
   KARUM_CHILD_PROPERTY (klass, KarumChart, heading, "label",
                         g_param_spec_string ("title", NULL, NULL, NULL, 0));
   KARUM_USES (KARUM_TYPE_PLOT, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_ON_DISPOSE (klass, KarumChart, chart_let_go);
-  karum_class_template (klass, "karum-chart");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumChart, heading, key, plot, figures);
   KARUM_CALLBACKS (klass, titled);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

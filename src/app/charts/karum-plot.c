@@ -56,10 +56,7 @@ karum_plot_mark_new (int month, const double values[3])
 static void
 plot_mark_free (KarumPlotMark *mark)
 {
-  g_free (mark->title);
-  g_free (mark->figures);
-  g_free (mark->target);
-  g_free (mark);
+  karum_free_all (mark->title, mark->figures, mark->target, mark);
 }
 
 GPtrArray *

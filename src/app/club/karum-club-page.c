@@ -157,7 +157,7 @@ karum_club_page_class_init (KarumClubPageClass *klass)
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_SIDEBAR_PANE,
               KARUM_TYPE_SPINNER, KARUM_TYPE_CHART, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_FIGURE_LIST,
               KARUM_TYPE_REPLAYED_LIST);
-  karum_class_template (klass, "karum-club-page");
+  karum_class_template (klass);
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback_full (widget_class, "load", G_CALLBACK (karum_page_load));
 }

@@ -342,7 +342,7 @@ ask_correction (KarumDetailsDialog *self, const KarumTags *before, const KarumTa
 
   adw_message_dialog_set_body (dialog, body);
   karum_dialog_warn (dialog, "correct", _ ("Co_rrect"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (correction_decided), self, 0);
+  karum_on_told (dialog, "response", correction_decided, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -419,11 +419,7 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction actions[] = {
-  { "details.save",
-    NULL,
-    NULL,
-    { DETAILS_WHOLE },
-    .function = KARUM_DOES (KarumDetailsDialog, save) },
+  { "details.save", .needs = { DETAILS_WHOLE }, .function = KARUM_DOES (KarumDetailsDialog, save) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
@@ -431,15 +427,13 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons =
 static void
 karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   karum_class_signal (klass, "saved", 1, G_TYPE_STRING);
   KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_WHICH_ROW);
   KARUM_DROPS (klass, KarumDetailsDialog, karum_cancel, loading);
-  karum_class_template (klass, "karum-details-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumDetailsDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumDetailsDialog, karum_game_details_free, details);
-  bind_children (widget_class);
+  bind_children (GTK_WIDGET_CLASS (klass));
   KARUM_CALLBACKS (klass, update_save, end_changed);
   karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "details.save");

@@ -109,21 +109,9 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction chooser_actions[] = {
-  { "event.choose",
-    NULL,
-    NULL,
-    { EVENT_CHOSEN },
-    .function = KARUM_DOES (KarumEventChooser, choose) },
-  { "event.choose-none",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumEventChooser, choose_none) },
-  { "event.new",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumEventChooser, create) },
+  { "event.choose", .needs = { EVENT_CHOSEN }, .function = KARUM_DOES (KarumEventChooser, choose) },
+  { "event.choose-none", .function = KARUM_DOES (KarumEventChooser, choose_none) },
+  { "event.new", .function = KARUM_DOES (KarumEventChooser, create) },
 };
 
 static const KarumActionTable chooser_table
@@ -135,7 +123,7 @@ karum_event_chooser_class_init (KarumEventChooserClass *klass)
   karum_class_signal (klass, "chosen", 1, G_TYPE_INT64);
   KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_DROPS (klass, KarumEventChooser, karum_cancel, loading);
-  karum_class_template (klass, "karum-event-chooser");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumEventChooser, g_object_unref, archive);
   KARUM_CHILDREN (klass, KarumEventChooser, roster);
   KARUM_CALLBACKS (klass, item_activated, item_selected);

@@ -187,7 +187,7 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction dialog_actions[] = {
-  { "event.save", NULL, NULL, { EVENT_WHOLE }, .function = KARUM_DOES (KarumEventDialog, save) },
+  { "event.save", .needs = { EVENT_WHOLE }, .function = KARUM_DOES (KarumEventDialog, save) },
 };
 
 static const KarumActionTable dialog_table
@@ -200,7 +200,7 @@ karum_event_dialog_class_init (KarumEventDialogClass *klass)
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
               KARUM_TYPE_NAMES_EDITOR);
   KARUM_DROPS (klass, KarumEventDialog, karum_cancel, loading);
-  karum_class_template (klass, "karum-event-dialog");
+  karum_class_template (klass);
   KARUM_HEARS (klass, KarumEventDialog, archive);
   KARUM_CHILDREN (klass, KarumEventDialog, fault, name_row, place_row, starts_row, ends_row, names);
   KARUM_CALLBACKS (klass, fields_changed, add_name, remove_name, separate);

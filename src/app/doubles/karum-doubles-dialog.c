@@ -319,12 +319,9 @@ static const char *const reasons[] = {
 static const KarumAction actions[] = {
   { "doubles.previous", N_ ("Previous Pair"), NULL, { DOUBLES_BEFORE }, .with_target = go },
   { "doubles.next", N_ ("Next Pair"), NULL, { DOUBLES_AFTER }, .with_target = go },
-  { "doubles.keep-apart",
-    NULL,
-    NULL,
-    { KARUM_NEED_WRITING },
+  { "doubles.keep-apart", .needs = { KARUM_NEED_WRITING },
     .function = KARUM_DOES (KarumDoublesDialog, keep_apart) },
-  { "doubles.merge", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = merge, .target = "u" },
+  { "doubles.merge", .with_target = merge, .target = "u" },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
@@ -336,7 +333,7 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
 
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_DOUBLE_CARD, KARUM_TYPE_WORK_VIEW);
   KARUM_ON_DISPOSE (klass, KarumDoublesDialog, doubles_dialog_let_go);
-  karum_class_template (klass, "karum-doubles-dialog");
+  karum_class_template (klass);
   KARUM_HEARS (klass, KarumDoublesDialog, archive);
   KARUM_DROPS (klass, KarumDoublesDialog, karum_likely_doubles_free, doubles);
   KARUM_DROPS (klass, KarumDoublesDialog, karum_teller_free, teller);
@@ -370,7 +367,7 @@ karum_doubles_dialog_init (KarumDoublesDialog *self)
   self->teller = karum_teller_new (self->toasts);
   karum_on (self->stack, "notify::visible-child-name", show_bar, self);
   gtk_event_controller_set_propagation_phase (presses, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (presses, "event", G_CALLBACK (pressed), self, 0);
+  karum_on_told (presses, "event", pressed, self);
   gtk_widget_add_controller (GTK_WIDGET (self), presses);
 }
 

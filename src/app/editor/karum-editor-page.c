@@ -409,7 +409,7 @@ karum_editor_page_class_init (KarumEditorPageClass *klass)
   page_class->archive_changed = karum_editor_page_archive_changed;
   page_class->set_search = karum_editor_page_set_search;
   page_class->show = karum_editor_page_show;
-  karum_class_template (klass, "karum-editor-page");
+  karum_class_template (klass);
   KARUM_CLEARS (klass, KarumEditorPage, karum_game_filter_clear, rest);
   KARUM_FREES (klass, KarumEditorPage, g_ptr_array_unref, past, future);
   widget_class->grab_focus = karum_editor_page_grab_focus;

@@ -341,7 +341,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_TALLY_TABLE,
               KARUM_TYPE_TIE_ROWS, KARUM_TYPE_SPINNER, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_ON_DISPOSE (klass, KarumEventPage, event_page_let_go);
-  karum_class_template (klass, "karum-event-page");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumEventPage, g_object_unref, settings);
   KARUM_CHILDREN (klass, KarumEventPage, title, stack, trouble, details, spellings, games, players,
                   standings, crosstable, choices, results_row, round_row, ties);

@@ -371,12 +371,8 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction actions[] = {
-  { "result.add", NULL, NULL, { RESULT_WHOLE }, .function = KARUM_DOES (KarumResultDialog, add) },
-  { "result.undo",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumResultDialog, undo) },
+  { "result.add", .needs = { RESULT_WHOLE }, .function = KARUM_DOES (KarumResultDialog, add) },
+  { "result.undo", .function = KARUM_DOES (KarumResultDialog, undo) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
@@ -389,7 +385,7 @@ karum_result_dialog_class_init (KarumResultDialogClass *klass)
   KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_RULES_EDITOR,
               KARUM_TYPE_WHICH_ROW);
   KARUM_DROPS (klass, KarumResultDialog, karum_cancel, loading);
-  karum_class_template (klass, "karum-result-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumResultDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumResultDialog, karum_event_row_unref, event);
   KARUM_DROPS (klass, KarumResultDialog, g_free, added);

@@ -432,33 +432,15 @@ karum_backup_dialog_present (GtkWindow *parent,
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static const KarumAction dialog_actions[] = {
-  { "backups.make",
-    NULL,
-    NULL,
-    { KARUM_NEED_ARCHIVE },
+  { "backups.make", .needs = { KARUM_NEED_ARCHIVE },
     .function = KARUM_DOES (KarumBackupDialog, back_up) },
-  { "backups.copy-for-others",
-    NULL,
-    NULL,
-    { KARUM_NEED_ARCHIVE },
+  { "backups.copy-for-others", .needs = { KARUM_NEED_ARCHIVE },
     .function = KARUM_DOES (KarumBackupDialog, copy_for_others) },
-  { "backups.drop-held",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumBackupDialog, drop_held) },
-  { "backups.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore, .target = "ay" },
-  { "backups.look-at", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = look_at, .target = "ay" },
-  { "backups.restore-other",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumBackupDialog, restore_other) },
-  { "backups.choose-folder",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumBackupDialog, choose_folder) },
+  { "backups.drop-held", .function = KARUM_DOES (KarumBackupDialog, drop_held) },
+  { "backups.restore", .with_target = restore, .target = "ay" },
+  { "backups.look-at", .with_target = look_at, .target = "ay" },
+  { "backups.restore-other", .function = KARUM_DOES (KarumBackupDialog, restore_other) },
+  { "backups.choose-folder", .function = KARUM_DOES (KarumBackupDialog, choose_folder) },
 };
 
 static const KarumActionTable dialog_table = { KARUM_ACTION_LINES (dialog_actions) };
@@ -466,7 +448,7 @@ static const KarumActionTable dialog_table = { KARUM_ACTION_LINES (dialog_action
 static void
 karum_backup_dialog_class_init (KarumBackupDialogClass *klass)
 {
-  karum_class_template (klass, "karum-backup-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumBackupDialog, g_object_unref, archive, settings);
   KARUM_FREES (klass, KarumBackupDialog, g_free, path);
   KARUM_CHILDREN (klass, KarumBackupDialog, fault, enabled, interval, folder_row, list_group, list,

@@ -262,19 +262,12 @@ karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *a
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static const KarumAction actions[] = {
-  { "check.again",
-    NULL,
-    NULL,
-    { KARUM_NEED_ARCHIVE },
+  { "check.again", .needs = { KARUM_NEED_ARCHIVE },
     .function = KARUM_DOES (KarumCheckDialog, check) },
-  { "check.rebuild", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = rebuild },
-  { "check.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore },
-  { "check.save-readable", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = choose_file },
-  { "check.open-saved",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumCheckDialog, open_saved) },
+  { "check.rebuild", .with_target = rebuild },
+  { "check.restore", .with_target = restore },
+  { "check.save-readable", .with_target = choose_file },
+  { "check.open-saved", .function = KARUM_DOES (KarumCheckDialog, open_saved) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -282,7 +275,7 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_check_dialog_class_init (KarumCheckDialogClass *klass)
 {
-  karum_class_template (klass, "karum-check-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumCheckDialog, g_object_unref, archive);
   KARUM_FREES (klass, KarumCheckDialog, g_free, path, saved);
   KARUM_CHILDREN (klass, KarumCheckDialog, about_check, check_button, rebuild_button,

@@ -361,16 +361,8 @@ karum_export_dialog_present_exercises (GtkWindow *parent, KarumArchive *archive,
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static const KarumAction actions[] = {
-  { "export.open",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumExportDialog, open_file) },
-  { "export.choose-file",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumExportDialog, choose_file) },
+  { "export.open", .function = KARUM_DOES (KarumExportDialog, open_file) },
+  { "export.choose-file", .function = KARUM_DOES (KarumExportDialog, choose_file) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -378,7 +370,7 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_export_dialog_class_init (KarumExportDialogClass *klass)
 {
-  karum_class_template (klass, "karum-export-dialog");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumExportDialog, g_object_unref, archive);
   KARUM_CLEARS (klass, KarumExportDialog, karum_game_filter_clear, filter);
   KARUM_FREES (klass, KarumExportDialog, g_free, ids, path);

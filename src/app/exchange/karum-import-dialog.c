@@ -385,13 +385,13 @@ forget (GtkWidget **window)
 }
 
 static const KarumAction actions[] = {
-  { "import.start", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = start },
-  { "import.decide", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = decide },
-  { "import.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore },
-  { "import.keep-good", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = keep_good },
-  { "import.mend", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = mend },
-  { "import.take-results", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = take_results },
-  { "import.show-added", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = show_added },
+  { "import.start", .with_target = start },
+  { "import.decide", .with_target = decide },
+  { "import.restore", .with_target = restore },
+  { "import.keep-good", .with_target = keep_good },
+  { "import.mend", .with_target = mend },
+  { "import.take-results", .with_target = take_results },
+  { "import.show-added", .with_target = show_added },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -399,10 +399,8 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_import_dialog_class_init (KarumImportDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   g_type_ensure (KARUM_TYPE_IMPORT_FILES);
-  karum_class_template (klass, "karum-import-dialog");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumImportDialog, g_object_unref, archive);
   KARUM_FREES (klass, KarumImportDialog, g_ptr_array_unref, sources);
   KARUM_CLEARS (klass, KarumImportDialog, karum_import_tally_clear, tally);
@@ -410,7 +408,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   KARUM_CHILDREN (klass, KarumImportDialog, files, whole, start, again, decide, restore, keep_good,
                   mend, take_results, show_added);
   KARUM_CALLBACKS (klass, files_changed);
-  karum_actions_install (widget_class, &table);
+  karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "import.start");
 }
 
@@ -462,6 +460,6 @@ karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive, gboolean f
   if (!folder)
     add_filters (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen), archive, 0);
+  karum_on_told (chooser, "response", files_chosen, archive);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

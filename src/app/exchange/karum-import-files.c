@@ -43,7 +43,7 @@ encoding_row_new (KarumImportSource *source)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), karum_import_source_get_name (source));
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
   show_sample (ADW_COMBO_ROW (row), source);
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (encoding_chosen), source, 0);
+  karum_on_told (row, "notify::selected", encoding_chosen, source);
   return row;
 }
 

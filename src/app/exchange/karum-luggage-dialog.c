@@ -270,21 +270,9 @@ karum_luggage_dialog_present (GtkWindow *parent)
 }
 
 static const KarumAction actions[] = {
-  { "luggage.share",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumLuggageDialog, share) },
-  { "luggage.pack",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumLuggageDialog, choose_target) },
-  { "luggage.unpack",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumLuggageDialog, choose_source) },
+  { "luggage.share", .function = KARUM_DOES (KarumLuggageDialog, share) },
+  { "luggage.pack", .function = KARUM_DOES (KarumLuggageDialog, choose_target) },
+  { "luggage.unpack", .function = KARUM_DOES (KarumLuggageDialog, choose_source) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -292,7 +280,7 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_luggage_dialog_class_init (KarumLuggageDialogClass *klass)
 {
-  karum_class_template (klass, "karum-luggage-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumLuggageDialog, g_object_unref, settings);
   karum_actions_install (klass, &table);
 }

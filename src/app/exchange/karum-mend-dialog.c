@@ -293,17 +293,9 @@ karum_mend_dialog_new (GtkWindow *parent, KarumArchive *archive, const GPtrArray
 }
 
 static const KarumAction actions[] = {
-  { "mend.add", NULL, NULL, { KARUM_NEED_NOTHING }, .function = KARUM_DOES (KarumMendDialog, add) },
-  { "mend.skip",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumMendDialog, skip) },
-  { "mend.take-result",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumMendDialog, take_result) },
+  { "mend.add", .function = KARUM_DOES (KarumMendDialog, add) },
+  { "mend.skip", .function = KARUM_DOES (KarumMendDialog, skip) },
+  { "mend.take-result", .function = KARUM_DOES (KarumMendDialog, take_result) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -319,7 +311,7 @@ static void
 karum_mend_dialog_class_init (KarumMendDialogClass *klass)
 {
   karum_class_signal (klass, "mended", 2, G_TYPE_POINTER, G_TYPE_POINTER);
-  karum_class_template (klass, "karum-mend-dialog");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumMendDialog, g_object_unref, archive);
   KARUM_FREES (klass, KarumMendDialog, g_ptr_array_unref, rejections);
   KARUM_FREES (klass, KarumMendDialog, karum_refusal_free, fault);

@@ -335,16 +335,8 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction actions[] = {
-  { "merge.add",
-    NULL,
-    NULL,
-    { MERGE_SOME },
-    .function = KARUM_DOES (KarumMergeArchiveDialog, add) },
-  { "merge.decide",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumMergeArchiveDialog, decide) },
+  { "merge.add", .needs = { MERGE_SOME }, .function = KARUM_DOES (KarumMergeArchiveDialog, add) },
+  { "merge.decide", .function = KARUM_DOES (KarumMergeArchiveDialog, decide) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
@@ -352,7 +344,7 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons =
 static void
 karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
 {
-  karum_class_template (klass, "karum-merge-archive-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumMergeArchiveDialog, g_object_unref, archive);
   KARUM_FREES (klass, KarumMergeArchiveDialog, g_free, other);
   KARUM_FREES (klass, KarumMergeArchiveDialog, g_array_unref, undecided, decisions);

@@ -72,10 +72,8 @@ copy_lines (KarumReportView *self)
 static void
 karum_report_view_class_init (KarumReportViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  karum_class_template (klass, "karum-report-view");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumReportView, icon, title, description, details, lines);
   KARUM_CALLBACKS (klass, copy_lines);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -507,7 +507,7 @@ ask_to_begin (KarumSharingDialog *self, const KarumSharingReport *report)
   adw_message_dialog_set_default_response (question, "begin");
   adw_message_dialog_set_close_response (question, "cancel");
   karum_dialog_wrap_heading (question);
-  g_signal_connect_object (question, "response", G_CALLBACK (begin_answered), self, 0);
+  karum_on_told (question, "response", begin_answered, self);
   gtk_window_present (GTK_WINDOW (question));
 }
 
@@ -642,7 +642,7 @@ stop_sharing (KarumSharingDialog *self)
       _ ("The archive keeps everything and exchanges no more. The files in the folder stay.")));
 
   karum_dialog_warn (question, "stop", _ ("_Stop Sharing"));
-  g_signal_connect_object (question, "response", G_CALLBACK (stop_answered), self, 0);
+  karum_on_told (question, "response", stop_answered, self);
   gtk_window_present (GTK_WINDOW (question));
 }
 
@@ -686,29 +686,12 @@ karum_sharing_dialog_present (GtkWindow *parent,
 }
 
 static const KarumAction actions[] = {
-  { "sharing.exchange",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSharingDialog, exchange) },
-  { "sharing.choose",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSharingDialog, choose_folder) },
-  { "sharing.address",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSharingDialog, type_address) },
-  { "sharing.settle", NULL, NULL, { SHARED }, .with_target = settle, .target = "(ub)" },
-  { "sharing.open",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .with_target = open_came,
-    .target = "(sx)" },
-  { "sharing.back", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumSharingDialog, go_back) },
+  { "sharing.exchange", .function = KARUM_DOES (KarumSharingDialog, exchange) },
+  { "sharing.choose", .function = KARUM_DOES (KarumSharingDialog, choose_folder) },
+  { "sharing.address", .function = KARUM_DOES (KarumSharingDialog, type_address) },
+  { "sharing.settle", .needs = { SHARED }, .with_target = settle, .target = "(ub)" },
+  { "sharing.open", .with_target = open_came, .target = "(sx)" },
+  { "sharing.back", .function = KARUM_DOES (KarumSharingDialog, go_back) },
   { "sharing.stop", NULL, NULL, { SHARED }, KARUM_DOES (KarumSharingDialog, stop_sharing) },
 };
 
@@ -718,7 +701,7 @@ static void
 karum_sharing_dialog_class_init (KarumSharingDialogClass *klass)
 {
   GTK_WINDOW_CLASS (klass)->close_request = karum_sharing_dialog_close_request;
-  karum_class_template (klass, "karum-sharing-dialog");
+  karum_class_template (klass);
   KARUM_SOURCES (klass, KarumSharingDialog, patience);
   KARUM_DROPS (klass, KarumSharingDialog, g_object_unref, archive, schedule, settings);
   KARUM_FREES (klass, KarumSharingDialog, karum_sharing_state_free, state);

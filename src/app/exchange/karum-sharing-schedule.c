@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-exchange-requests.h"
 #include "karum-game-text.h"
@@ -329,9 +330,7 @@ karum_sharing_schedule_give_up (KarumSharingSchedule *self)
 void
 karum_sharing_words_clear (KarumSharingWords *words)
 {
-  g_free (words->title);
-  g_free (words->more);
-  g_free (words->why);
+  karum_free_all (words->title, words->more, words->why);
 }
 
 static void

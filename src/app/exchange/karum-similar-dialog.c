@@ -158,11 +158,7 @@ karum_similar_dialog_new (GtkWindow *parent, KarumArchive *archive, const GArray
 }
 
 static const KarumAction actions[] = {
-  { "similar.apply",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumSimilarDialog, apply) },
+  { "similar.apply", .function = KARUM_DOES (KarumSimilarDialog, apply) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -171,7 +167,7 @@ static void
 karum_similar_dialog_class_init (KarumSimilarDialogClass *klass)
 {
   karum_class_signal (klass, "settled", 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
-  karum_class_template (klass, "karum-similar-dialog");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumSimilarDialog, g_object_unref, archive, items);
   KARUM_CHILDREN (klass, KarumSimilarDialog, list, all, problem);
   KARUM_CALLBACKS (klass, all_chosen, set_up_row, bind_row, unbind_row);

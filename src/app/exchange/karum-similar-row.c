@@ -51,6 +51,6 @@ karum_similar_row_class_init (KarumSimilarRowClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumSimilarRow, similar_row_let_go);
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_WRAP_LAYOUT);
-  karum_class_template (klass, "karum-similar-row");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumSimilarRow, title, text, choice);
 }

@@ -66,9 +66,7 @@ publication_free (Publication *publication)
 {
   g_object_unref (publication->dialog);
   karum_game_filter_clear (&publication->options.query.filter);
-  g_free (publication->folder);
-  g_free (publication->title);
-  g_free (publication->named);
+  karum_free_all (publication->folder, publication->title, publication->named);
   karum_site_change_clear (&publication->change);
   g_ptr_array_unref (publication->faults);
   g_free (publication);
@@ -455,16 +453,8 @@ karum_site_dialog_present (GtkWindow *parent, KarumArchive *archive, const Karum
 }
 
 static const KarumAction actions[] = {
-  { "site.open",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumSiteDialog, open_site) },
-  { "site.choose-folder",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumSiteDialog, choose_folder) },
+  { "site.open", .function = KARUM_DOES (KarumSiteDialog, open_site) },
+  { "site.choose-folder", .function = KARUM_DOES (KarumSiteDialog, choose_folder) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -473,7 +463,7 @@ static void
 karum_site_dialog_class_init (KarumSiteDialogClass *klass)
 {
   KARUM_USES (KARUM_TYPE_NAME_ROW);
-  karum_class_template (klass, "karum-site-dialog");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumSiteDialog, g_object_unref, archive, settings);
   KARUM_CLEARS (klass, KarumSiteDialog, karum_game_filter_clear, filter);
   KARUM_FREES (klass, KarumSiteDialog, g_free, folder, typed);

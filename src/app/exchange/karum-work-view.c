@@ -96,11 +96,9 @@ karum_work_view_end (KarumWorkView *self)
 static void
 karum_work_view_class_init (KarumWorkViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_DROPS (klass, KarumWorkView, karum_cancel, cancellable);
-  karum_class_template (klass, "karum-work-view");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumWorkView, title, bar, stop);
   KARUM_CALLBACKS (klass, karum_work_view_cancel);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -132,7 +132,7 @@ karum_explorer_games_class_init (KarumExplorerGamesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_USES (KARUM_TYPE_WRAP_LAYOUT);
-  karum_class_template (klass, "karum-explorer-games");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumExplorerGames, box, title, all, list);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -25,28 +25,10 @@ karum_explorer_item_class_init (KarumExplorerItemClass *klass)
 
   KARUM_FREES (klass, KarumExplorerItem, g_free, text, games, share, results, margin, details,
                description);
-  KARUM_PROPERTY (klass, KarumExplorerItem, text, NULL,
-                  g_param_spec_string ("text", NULL, NULL, NULL, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, games, NULL,
-                  g_param_spec_string ("games", NULL, NULL, NULL, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, share, NULL,
-                  g_param_spec_string ("share", NULL, NULL, NULL, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, results, NULL,
-                  g_param_spec_string ("results", NULL, NULL, NULL, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, margin, NULL,
-                  g_param_spec_string ("margin", NULL, NULL, NULL, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, details, NULL,
-                  g_param_spec_string ("details", NULL, NULL, NULL, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, description, NULL,
-                  g_param_spec_string ("description", NULL, NULL, NULL, flags));
+  KARUM_READABLE (klass, KarumExplorerItem, text, games, share, results, margin, details,
+                  description, wins, draws, losses);
   KARUM_PROPERTY (klass, KarumExplorerItem, side, NULL,
                   g_param_spec_int ("side", NULL, NULL, -1, 1, -1, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, wins, NULL,
-                  g_param_spec_uint ("wins", NULL, NULL, 0, G_MAXUINT, 0, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, draws, NULL,
-                  g_param_spec_uint ("draws", NULL, NULL, 0, G_MAXUINT, 0, flags));
-  KARUM_PROPERTY (klass, KarumExplorerItem, losses, NULL,
-                  g_param_spec_uint ("losses", NULL, NULL, 0, G_MAXUINT, 0, flags));
 }
 
 static void

@@ -44,7 +44,7 @@ karum_explorer_row_class_init (KarumExplorerRowClass *klass)
                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   karum_class_signal (klass, "pointed", 1, G_TYPE_BOOLEAN);
   KARUM_USES (KARUM_TYPE_EXPLORER_ITEM, KARUM_TYPE_OUTCOME_BAR, KARUM_TYPE_PIECE_ICON);
-  karum_class_template (klass, "karum-explorer-row");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumExplorerRow, g_object_unref, item);
   KARUM_CHILDREN (klass, KarumExplorerRow, box);
   KARUM_CALLBACKS (klass, any_text);
@@ -58,7 +58,7 @@ karum_explorer_row_init (KarumExplorerRow *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (motion, "enter", G_CALLBACK (pointer_entered), self, 0);
+  karum_on_told (motion, "enter", pointer_entered, self);
   karum_on (motion, "leave", pointer_left, self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }

@@ -278,9 +278,9 @@ set_up_row (GtkListItemFactory *factory, GtkListItem *list_item, KarumExplorer *
   GtkWidget *row = g_object_new (KARUM_TYPE_EXPLORER_ROW, NULL);
   GtkGesture *click = gtk_gesture_click_new ();
 
-  g_signal_connect_object (click, "released", G_CALLBACK (row_clicked), list_item, 0);
+  karum_on_told (click, "released", row_clicked, list_item);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_object (row, "pointed", G_CALLBACK (row_pointed), self, 0);
+  karum_on_told (row, "pointed", row_pointed, self);
   gtk_list_item_set_child (list_item, row);
 }
 
@@ -345,7 +345,7 @@ karum_explorer_class_init (KarumExplorerClass *klass)
   KARUM_USES (KARUM_TYPE_EXPLORER_GAMES, KARUM_TYPE_SPINNER);
   KARUM_ON_DISPOSE (klass, KarumExplorer, explorer_let_go);
   KARUM_CLEARS (klass, KarumExplorer, karum_game_filter_clear, search);
-  karum_class_template (klass, "karum-explorer");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumExplorer, g_object_unref, inquiry, turns);
   KARUM_CHILDREN (klass, KarumExplorer, scroller, scope, stack, trouble, nothing, list, selection,
                   games);

@@ -107,12 +107,10 @@ karum_counted_games_load (KarumCountedGames *self, KarumArchive *archive)
 static void
 karum_counted_games_class_init (KarumCountedGamesClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   karum_class_signal (klass, "changed", 0);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (KARUM_TYPE_DATE_ROW);
-  karum_class_template (klass, "karum-counted-games");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumCountedGames, g_free, from, to);
   KARUM_ON_DISPOSE (klass, KarumCountedGames, ask_no_more);
   KARUM_CHILDREN (klass, KarumCountedGames, game_row, from_row, to_row, computer_row, computer);

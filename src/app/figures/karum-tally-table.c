@@ -229,17 +229,15 @@ static const KarumActionTable actions_table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_tally_table_class_init (KarumTallyTableClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_FREES (klass, KarumTallyTable, karum_figure_table_unref, table);
   KARUM_CHILD_PROPERTY (klass, KarumTallyTable, heading, "label",
                         g_param_spec_string ("title", NULL, NULL, NULL, 0));
   KARUM_PROPERTY (klass, KarumTallyTable, against, NULL,
                   g_param_spec_boolean ("against", NULL, NULL, FALSE, 0));
-  karum_class_template (klass, "karum-tally-table");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumTallyTable, heading, scroller, grid, more);
   karum_actions_install (klass, &actions_table);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

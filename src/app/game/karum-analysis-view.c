@@ -458,14 +458,14 @@ add_row (KarumAnalysisView *self, Line *shown)
   /* A list is one stop of the Tab key. */
   shown->turns = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize",
                                           PANGO_ELLIPSIZE_END, "focusable", FALSE, NULL));
-  g_signal_connect_object (shown->turns, "activate-link", G_CALLBACK (link_activated), self, 0);
+  karum_on_told (shown->turns, "activate-link", link_activated, self);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (shown->turns));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (shown->value));
   gtk_widget_add_css_class (box, "analysis-line");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (shown->row), box);
-  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, 0);
-  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, 0);
-  g_signal_connect_object (focus, "enter", G_CALLBACK (row_focused), self, 0);
+  karum_on_told (motion, "motion", pointer_moved, self);
+  karum_on_told (motion, "leave", pointer_left, self);
+  karum_on_told (focus, "enter", row_focused, self);
   gtk_widget_add_controller (shown->row, motion);
   gtk_widget_add_controller (shown->row, focus);
   gtk_list_box_append (self->lines, shown->row);
@@ -493,7 +493,7 @@ karum_analysis_view_class_init (KarumAnalysisViewClass *klass)
   karum_class_signal (klass, "line-played", 1, G_TYPE_STRING);
   karum_class_signal (klass, "line-adopted", 1, G_TYPE_STRING);
   karum_class_signal (klass, "table-pressed", 0);
-  karum_class_template (klass, "karum-analysis-view");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumAnalysisView, box, verdict, bar, lines);
   KARUM_CHILDREN (klass, KarumAnalysisView, table, table_state, table_button);
   KARUM_CALLBACKS (klass, row_selected, row_activated, focus_left, table_pressed);

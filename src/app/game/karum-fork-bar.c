@@ -84,7 +84,7 @@ add (KarumForkBar *self, const KarumNode *node, guint place)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
                                 karum_session_get_node_at (self->session, ply + 1) == node);
   g_object_set_data (G_OBJECT (button), "place", GUINT_TO_POINTER (place));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, 0);
+  karum_on_told (button, "clicked", clicked, self);
   gtk_flow_box_append (self->box, button);
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }

@@ -166,19 +166,15 @@ karum_game_page_add_annotating (KarumGamePage *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
+  karum_on_told (keys, "key-pressed", key_pressed, self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   karum_on (self->settings, "changed::annotator", annotator_changed, self);
-  g_signal_connect_object (self->board, "marked", G_CALLBACK (board_marked), self, 0);
-  g_signal_connect_object (self->board, "labelled", G_CALLBACK (board_labelled), self, 0);
+  karum_on_told (self->board, "marked", board_marked, self);
+  karum_on_told (self->board, "labelled", board_labelled, self);
 }
 
 static const KarumAction notes[] = {
-  { "game.judge",
-    NULL,
-    NULL,
-    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
-    .property = "judgement" },
+  { "game.judge", .needs = { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE }, .property = "judgement" },
   { "game.judge(1)", N_ ("_Good Move"), "1", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
   { "game.judge(2)", N_ ("_Mistake"), "2", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
   { "game.judge(3)", N_ ("_Brilliant Move"), "3", { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE } },
@@ -210,10 +206,7 @@ const KarumActionTable karum_game_page_notes_actions
 /* Their keys depend on the keyboard’s layout: see key_pressed(). The targets are position signs. */
 
 static const KarumAction signs[] = {
-  { "game.assess",
-    NULL,
-    NULL,
-    { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
+  { "game.assess", .needs = { KARUM_NEED_WRITING, GAME_EDIT, GAME_MOVE },
     .property = "position-sign" },
   { "game.assess(10)",
     N_ ("_Even Position"),

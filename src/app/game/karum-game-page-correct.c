@@ -87,7 +87,7 @@ correction (KarumGamePage *self)
     adw_message_dialog_add_response (dialog, "copy", _ ("Change a C_opy"));
     adw_message_dialog_set_response_appearance (dialog, "copy", ADW_RESPONSE_SUGGESTED);
   }
-  g_signal_connect_object (dialog, "response", G_CALLBACK (corrected), self, 0);
+  karum_on_told (dialog, "response", corrected, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -156,7 +156,7 @@ conflict (KarumGamePage *self, const char *text, guint n_turns)
   adw_message_dialog_set_response_appearance (dialog, "keep", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "keep");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self, 0);
+  karum_on_told (dialog, "response", decided, self);
   karum_dialog_wrap_heading (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
 }

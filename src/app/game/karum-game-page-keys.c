@@ -193,7 +193,7 @@ karum_game_page_add_turns (KarumGamePage *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   /* Before the labels, which have a context menu of their own for links. */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, 0);
+  karum_on_told (click, "pressed", pressed, self);
   gtk_widget_add_controller (GTK_WIDGET (self->turns), GTK_EVENT_CONTROLLER (click));
   g_settings_bind (self->settings, "compact-turns", self->turns, "compact",
                    G_SETTINGS_BIND_DEFAULT);
@@ -202,7 +202,7 @@ karum_game_page_add_turns (KarumGamePage *self)
 static const KarumAction actions[] = {
   { "game.fold", N_ ("_Fold or Unfold"), "v", { GAME_SHOWN, GAME_FOLD }, GAME_DOES (fold) },
   { "game.fold-all", N_ ("Fold or Unfold _All"), "<Shift>v", { GAME_SHOWN }, GAME_DOES (fold_all) },
-  { "game.compact", N_ ("_One Move per Line"), "l", { KARUM_NEED_NOTHING }, .property = "compact" },
+  { "game.compact", N_ ("_One Move per Line"), "l", .property = "compact" },
   { "game.turn-menu",
     N_ ("Menu of the Move"),
     "<Shift>F10 Menu",

@@ -143,8 +143,8 @@ karum_game_page_close (KarumGamePage *self)
   if (karum_session_get_archive (self->session))
     g_signal_handlers_disconnect_by_data (karum_session_get_archive (self->session), self);
   /* The page only learns of a running save if it fails. */
-  g_signal_connect_object (self->session, "failed", G_CALLBACK (failed_since), self, 0);
-  g_signal_connect_object (self->session, "joined", G_CALLBACK (joined_since), self, 0);
+  karum_on_told (self->session, "failed", failed_since, self);
+  karum_on_told (self->session, "joined", joined_since, self);
   karum_game_page_save_notes (self);
   karum_game_page_drop_glance (self);
   karum_game_page_keep_place (self);

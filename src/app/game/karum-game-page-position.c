@@ -35,7 +35,7 @@ show_choices (KarumGamePage *self)
     gtk_widget_add_css_class (button, "suggested-action");
     g_object_set_data_full (G_OBJECT (button), "turn", g_memdup2 (&turns[i], sizeof turns[i]),
                             g_free);
-    g_signal_connect_object (button, "clicked", G_CALLBACK (choice_clicked), self, 0);
+    karum_on_told (button, "clicked", choice_clicked, self);
     gtk_box_append (GTK_BOX (self->choices), button);
   }
   gtk_widget_set_visible (self->choices, n > 0);
@@ -416,6 +416,6 @@ karum_game_page_add_links (KarumGamePage *self)
 
   karum_for_each_of (new, news)
     g_signal_connect_object (new->from, new->signal, new->heard, self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->turns, "link-pointed", G_CALLBACK (link_pointed), self, 0);
-  g_signal_connect_object (self->turns, "link-chosen", G_CALLBACK (link_chosen), self, 0);
+  karum_on_told (self->turns, "link-pointed", link_pointed, self);
+  karum_on_told (self->turns, "link-chosen", link_chosen, self);
 }

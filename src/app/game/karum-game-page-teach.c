@@ -43,7 +43,7 @@ question (KarumGamePage *self, const KarumWeighed *weighed)
                                     NULL);
   adw_message_dialog_set_default_response (dialog, "again");
   adw_message_dialog_set_close_response (dialog, "again");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self->session, 0);
+  karum_on_told (dialog, "response", decided, self->session);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

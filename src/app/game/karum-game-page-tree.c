@@ -350,7 +350,7 @@ correct_start (KarumGamePage *self)
   dialog = karum_start_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), record);
   g_object_set_data_full (G_OBJECT (dialog), "base", karum_record_ref ((KarumRecord *) record),
                           (GDestroyNotify) karum_record_unref);
-  g_signal_connect_object (dialog, "applied", G_CALLBACK (applied), self, 0);
+  karum_on_told (dialog, "applied", applied, self);
   karum_dialog_present (dialog);
 }
 
@@ -430,12 +430,8 @@ static const KarumAction branch[] = {
     { KARUM_NEED_WRITING, GAME_EDIT },
     .with_target = paste_branch },
   { "game.paste", NULL, "<Control>v", { GAME_SHOWN }, .with_target = paste },
-  { "game.adopt",
-    NULL,
-    NULL,
-    { KARUM_NEED_WRITING, GAME_EDIT, GAME_ARCHIVE, GAME_BRANCH },
-    .with_target = adopt,
-    .target = "(xu)" },
+  { "game.adopt", .needs = { KARUM_NEED_WRITING, GAME_EDIT, GAME_ARCHIVE, GAME_BRANCH },
+    .with_target = adopt, .target = "(xu)" },
 };
 
 const KarumActionTable karum_game_page_branch_actions

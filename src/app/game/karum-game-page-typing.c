@@ -160,7 +160,7 @@ karum_game_page_root_typing (KarumGamePage *self)
 
   self->typing = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (self->typing, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (self->typing, "key-pressed", G_CALLBACK (key_pressed), self, 0);
+  karum_on_told (self->typing, "key-pressed", key_pressed, self);
   gtk_widget_add_controller (root, self->typing);
   karum_on (root, "notify::focus-widget", focus_moved, self);
 }

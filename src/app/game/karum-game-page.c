@@ -359,7 +359,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
   KARUM_DROPS (klass, KarumGamePage, karum_loader_free, reviews);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
-  karum_class_template (klass, "karum-game-page");
+  karum_class_template (klass);
   widget_class->root = karum_game_page_root;
   widget_class->unroot = karum_game_page_unroot;
   widget_class->map = karum_game_page_map;
@@ -404,7 +404,7 @@ karum_game_page_init (KarumGamePage *self)
                    G_SETTINGS_BIND_DEFAULT);
   wheel = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
                                            | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-  g_signal_connect_object (wheel, "scroll", G_CALLBACK (scrolled), self, 0);
+  karum_on_told (wheel, "scroll", scrolled, self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), wheel);
   self->face = KARUM_FACE_STUDYING;
   karum_on (self->split, "notify::narrow", karum_game_page_update_face, self);

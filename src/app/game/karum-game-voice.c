@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-board-icons.h"
 #include "karum-list-text.h"
 #include "karum-markup.h"
@@ -31,9 +32,7 @@ karum_game_voice_new (GtkWidget *page, GtkWidget *board)
 void
 karum_game_voice_free (KarumGameVoice *self)
 {
-  g_free (self->place);
-  g_free (self->status);
-  g_free (self);
+  karum_free_all (self->place, self->status, self);
 }
 
 void

@@ -326,6 +326,6 @@ karum_lead_chart_init (KarumLeadChart *self)
 
   self->leads = karum_array_new (int);
   karum_on (drag, "drag-begin", drag_begin, self);
-  g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update), self, 0);
+  karum_on_told (drag, "drag-update", drag_update, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }

@@ -81,7 +81,7 @@ static void
 karum_match_bar_class_init (KarumMatchBarClass *klass)
 {
   KARUM_DROPS (klass, KarumMatchBar, karum_cancel, lookup);
-  karum_class_template (klass, "karum-match-bar");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumMatchBar, standing, state, other_button);
 }
 

@@ -175,7 +175,7 @@ karum_replay_bar_class_init (KarumReplayBarClass *klass)
 
   KARUM_SOURCES (klass, KarumReplayBar, timer);
   KARUM_HEARS (klass, KarumReplayBar, session);
-  karum_class_template (klass, "karum-replay-bar");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumReplayBar, box, place, speed, play, number, number_entry, first,
                   last);
   KARUM_CALLBACKS (klass, place_changed, speed_changed);

@@ -81,7 +81,7 @@ make_item (KarumRowList *self, const KarumRow *row)
   gtk_box_append (GTK_BOX (box), row_label (value, "heading"));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), box);
   g_object_set_data (G_OBJECT (item), "row", (gpointer) row);
-  g_signal_connect_object (motion, "enter", G_CALLBACK (pointer_entered), self, 0);
+  karum_on_told (motion, "enter", pointer_entered, self);
   karum_on (motion, "leave", pointer_left, self);
   gtk_widget_add_controller (item, motion);
   return item;
@@ -187,7 +187,7 @@ karum_row_list_class_init (KarumRowListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   karum_class_signal (klass, "highlight", 1, G_TYPE_POINTER);
-  karum_class_template (klass, "karum-row-list");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumRowList, g_array_unref, rows);
   KARUM_CHILDREN (klass, KarumRowList, scroller, list);
   KARUM_CALLBACKS (klass, row_selected);

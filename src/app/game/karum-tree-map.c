@@ -369,6 +369,6 @@ karum_tree_map_init (KarumTreeMap *self)
   self->dots = karum_array_new (Dot);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, 0);
+  karum_on_told (click, "pressed", pressed, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }

@@ -299,7 +299,7 @@ karum_turn_entry_class_init (KarumTurnEntryClass *klass)
   G_OBJECT_CLASS (klass)->finalize = karum_turn_entry_finalize;
   widget_class->grab_focus = karum_turn_entry_grab_focus;
   karum_class_signal (klass, "typed", 0);
-  karum_class_template (klass, "karum-turn-entry");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumTurnEntry, g_object_unref, session);
   KARUM_CHILDREN (klass, KarumTurnEntry, box, entry, matches);
   KARUM_CALLBACKS (klass, text_changed, entry_activated, key_pressed);

@@ -403,11 +403,8 @@ static const KarumAction actions[] = {
     NULL,
     { HISTORY_GAME },
     KARUM_DOES (KarumHistoryPage, open_game) },
-  { "history.search",
-    N_ ("Search"),
-    "<Control>f",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumHistoryPage, search) },
+  { "history.search", N_ ("Search"), "<Control>f",
+    .function = KARUM_DOES (KarumHistoryPage, search) },
 };
 
 static const KarumActionTable table
@@ -427,7 +424,7 @@ karum_history_page_class_init (KarumHistoryPageClass *klass)
   KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SPLIT, KARUM_TYPE_DIFFERENCE_VIEW,
               KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_DROPS (klass, KarumHistoryPage, karum_cancel, asking);
-  karum_class_template (klass, "karum-history-page");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumHistoryPage, g_ptr_array_unref, rows);
   KARUM_CHILDREN (klass, KarumHistoryPage, roster, panel, title, turn_back, turn_on, go_back, go_on,
                   difference);

@@ -337,7 +337,7 @@ restore (KarumVersionsPage *self)
          "the result is another. The present record is kept as a version."));
   karum_dialog_warn (dialog, "correct", _ ("Co_rrect"));
   set_asked (self, dialog, self->now->revision);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (corrected), self, 0);
+  karum_on_told (dialog, "response", corrected, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -481,11 +481,8 @@ static const KarumAction actions[] = {
     "Delete",
     { KARUM_NEED_WRITING, VERSIONS_CHOSEN },
     KARUM_DOES (KarumVersionsPage, remove_version) },
-  { "versions.search",
-    N_ ("Search"),
-    "<Control>f",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumVersionsPage, search) },
+  { "versions.search", N_ ("Search"), "<Control>f",
+    .function = KARUM_DOES (KarumVersionsPage, search) },
 };
 
 static const KarumActionTable table
@@ -506,7 +503,7 @@ karum_versions_page_class_init (KarumVersionsPageClass *klass)
   GTK_WIDGET_CLASS (klass)->grab_focus = karum_versions_page_grab_focus;
   KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SPLIT, KARUM_TYPE_DIFFERENCE_VIEW,
               KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_WRAP_LAYOUT);
-  karum_class_template (klass, "karum-versions-page");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumVersionsPage, karum_loaded_game_free, now);
   KARUM_DROPS (klass, KarumVersionsPage, karum_record_unref, restoring);
   KARUM_FREES (klass, KarumVersionsPage, g_ptr_array_unref, versions);

@@ -310,7 +310,7 @@ new_card (KarumLearnPane *self, const KarumLearnBlock *block)
       block, rules_of (self), played && was_solved (block->board->rules.game, block->board));
 
   g_object_set_data (G_OBJECT (card), "board", (gpointer) block->board);
-  g_signal_connect_object (card, "solved", G_CALLBACK (task_solved), self, 0);
+  karum_on_told (card, "solved", task_solved, self);
   return card;
 }
 
@@ -367,7 +367,7 @@ add_variants (KarumLearnPane *self)
   gtk_widget_set_halign (choice, GTK_ALIGN_START);
   gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Variant"), -1);
-  g_signal_connect_object (choice, "notify::selected", G_CALLBACK (variant_changed), self, 0);
+  karum_on_told (choice, "notify::selected", variant_changed, self);
   gtk_box_append (self->content, choice);
 }
 
@@ -491,7 +491,7 @@ karum_learn_pane_class_init (KarumLearnPaneClass *klass)
   G_OBJECT_CLASS (klass)->finalize = karum_learn_pane_finalize;
   widget_class->grab_focus = karum_learn_pane_grab_focus;
   KARUM_ON_DISPOSE (klass, KarumLearnPane, learn_pane_let_go);
-  karum_class_template (klass, "karum-learn-pane");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumLearnPane, search, scroll, content);
   KARUM_CALLBACKS (klass, search_changed);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

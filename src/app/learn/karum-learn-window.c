@@ -53,13 +53,11 @@ karum_learn_window_finalize (GObject *object)
 static void
 karum_learn_window_class_init (KarumLearnWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->finalize = karum_learn_window_finalize;
   KARUM_USES (KARUM_TYPE_LEARN_PANE);
-  karum_class_template (klass, "karum-learn-window");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumLearnWindow, pane);
-  gtk_widget_class_install_action (widget_class, "win.learn-about", "s", learn_about);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "win.learn-about", "s", learn_about);
   KARUM_ACTION (klass, KarumLearnWindow, "win.back", back);
   karum_class_key (klass, GDK_KEY_Left, GDK_ALT_MASK, "win.back");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");

@@ -119,7 +119,7 @@ karum_lesson_label_new (const KarumLearnText *text, const KarumRules *rules, Kar
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   if (card)
-    g_signal_connect_object (label, "activate-link", G_CALLBACK (points_activated), card, 0);
+    karum_on_told (label, "activate-link", points_activated, card);
   g_signal_connect (label, "activate-link", G_CALLBACK (place_activated), NULL);
   return label;
 }

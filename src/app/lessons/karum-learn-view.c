@@ -48,7 +48,7 @@ karum_learn_view_class_init (KarumLearnViewClass *klass)
   page_class->remember = karum_learn_view_remember;
   GTK_WIDGET_CLASS (klass)->grab_focus = karum_learn_view_grab_focus;
   KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_LEARN_PANE);
-  karum_class_template (klass, "karum-learn-view");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumLearnView, side, pane);
 }
 

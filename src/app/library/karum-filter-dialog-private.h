@@ -9,7 +9,6 @@
 #include "karum-game.h"
 #include "karum-name-row.h"
 #include "karum-options-row.h"
-#include "karum-pattern-grid.h"
 #include "karum-pattern-view.h"
 
 /* -- Options row: single options of a game's rules, each of which can be left open. */

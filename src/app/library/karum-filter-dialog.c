@@ -140,15 +140,8 @@ filter_dialog_let_go (KarumFilterDialog *self)
 }
 
 static const KarumAction actions[] = {
-  { "filter.clear",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumFilterDialog, clear) },
-  { "filter.remove-words",
-    N_ ("Any Words"),
-    NULL,
-    { KARUM_NEED_NOTHING },
+  { "filter.clear", .function = KARUM_DOES (KarumFilterDialog, clear) },
+  { "filter.remove-words", N_ ("Any Words"),
     .function = KARUM_DOES (KarumFilterDialog, remove_words) },
 };
 
@@ -164,7 +157,7 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_NAME_ROW, KARUM_TYPE_DATE_ROW,
               KARUM_TYPE_OPTIONS_ROW);
   KARUM_ON_DISPOSE (klass, KarumFilterDialog, filter_dialog_let_go);
-  karum_class_template (klass, "karum-filter-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumFilterDialog, g_object_unref, archive, model);
   KARUM_CLEARS (klass, KarumFilterDialog, karum_game_filter_clear, initial);
   KARUM_CHILDREN (klass, KarumFilterDialog, title, game, preset, options, player, opponent, player1,

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-class.h"
 #include "karum-exchange-requests.h"
 #include "karum-request.h"
@@ -39,9 +40,7 @@ writing_free (gpointer data)
   Writing *writing = data;
 
   g_object_unref (writing->stream);
-  g_free (writing->path);
-  g_free (writing->text);
-  g_free (writing);
+  karum_free_all (writing->path, writing->text, writing);
 }
 
 /* -- Writing ---------------------------------------------------------------------------------- */

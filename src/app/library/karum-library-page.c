@@ -337,11 +337,8 @@ bind_children (GtkWidgetClass *widget_class)
 }
 
 static const KarumAction actions[] = {
-  { "library.toggle-preview",
-    N_ ("Show Previe_w"),
-    "F8",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumLibraryPage, toggle_preview) },
+  { "library.toggle-preview", N_ ("Show Previe_w"), "F8",
+    .function = KARUM_DOES (KarumLibraryPage, toggle_preview) },
 };
 
 static const KarumActionTable table
@@ -382,7 +379,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
               KARUM_TYPE_SPINNER);
   KARUM_ON_DISPOSE (klass, KarumLibraryPage, library_page_let_go);
   KARUM_DROPS (klass, KarumLibraryPage, gtk_widget_unparent, menu);
-  karum_class_template (klass, "karum-library-page");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumLibraryPage, g_object_unref, selection, model, settings, columns);
   KARUM_CLEARS (klass, KarumLibraryPage, karum_game_filter_clear, asked, filter);
   bind_children (widget_class);

@@ -395,7 +395,7 @@ static const KarumAction actions[] = {
   { "view.sidebar", N_ ("Show Si_debar") },
   { "columns.arrange", N_ ("_Arrange Columns…") },
   { "columns.reset", N_ ("_Default Columns") },
-  { "order.sort-column", NULL },
+  { "order.sort-column" },
   { "order.sort-descending", N_ ("Descending") },
 };
 

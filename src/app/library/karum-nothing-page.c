@@ -119,13 +119,11 @@ forget (KarumNothingPage *self)
 static void
 karum_nothing_page_class_init (KarumNothingPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   karum_class_signal (klass, "removed", 1, G_TYPE_UINT);
   KARUM_ON_DISPOSE (klass, KarumNothingPage, forget);
-  karum_class_template (klass, "karum-nothing-page");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumNothingPage, status, offers);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static const char *

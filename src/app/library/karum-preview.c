@@ -207,15 +207,13 @@ preview_let_go (KarumPreview *self)
 static void
 karum_preview_class_init (KarumPreviewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_ON_DISPOSE (klass, KarumPreview, preview_let_go);
-  karum_class_template (klass, "karum-preview");
+  karum_class_template (klass);
   KARUM_CLEARS (klass, KarumPreview, karum_game_filter_clear, search);
   KARUM_CHILDREN (klass, KarumPreview, stack, none, board_frame, board, players, outcome, rules,
                   occasion, comment, same_position, pattern_from, practise_from, analyze_from);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_REGION);
 }
 
 static void

@@ -143,7 +143,7 @@ button_new (KarumColumnsDialog *self, guint arrangement, const char *title)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
   g_object_set_data (G_OBJECT (button), "arrangement", GUINT_TO_POINTER (arrangement));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, 0);
+  karum_on_told (button, "clicked", clicked, self);
   return button;
 }
 
@@ -197,14 +197,13 @@ karum_columns_dialog_class_init (KarumColumnsDialogClass *klass)
     { GDK_KEY_plus, 0, WIDER },
     { GDK_KEY_KP_Add, 0, WIDER },
   };
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_ON_DISPOSE (klass, KarumColumnsDialog, columns_dialog_let_go);
-  karum_class_template (klass, "karum-columns-dialog");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumColumnsDialog, list);
   karum_for_each_of (each, keys)
-    gtk_widget_class_add_binding (widget_class, each->key, each->modifiers, key_pressed, "u",
-                                  each->arrangement);
+    gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), each->key, each->modifiers, key_pressed,
+                                  "u", each->arrangement);
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 

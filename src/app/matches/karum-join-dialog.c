@@ -143,7 +143,7 @@ karum_join_dialog_class_init (KarumJoinDialogClass *klass)
 {
   karum_class_signal (klass, "chosen", 2, G_TYPE_INT64, G_TYPE_INT64);
   KARUM_DROPS (klass, KarumJoinDialog, karum_cancel, loading);
-  karum_class_template (klass, "karum-join-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumJoinDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumJoinDialog, g_ptr_array_unref, games);
   KARUM_DROPS (klass, KarumJoinDialog, karum_game_row_unref, first);

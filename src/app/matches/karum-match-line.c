@@ -53,7 +53,7 @@ karum_match_line_class_init (KarumMatchLineClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   karum_class_signal (klass, "separate", 1, G_TYPE_POINTER);
-  karum_class_template (klass, "karum-match-line");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumMatchLine, g_object_unref, item);
   KARUM_CHILDREN (klass, KarumMatchLine, players, details, wins, points, state);
   gtk_widget_class_bind_template_child_full (widget_class, "game1", FALSE,

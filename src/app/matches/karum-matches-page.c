@@ -312,11 +312,8 @@ static const KarumAction actions[] = {
     NULL,
     { KARUM_NEED_WRITING },
     KARUM_DOES (KarumMatchesPage, join) },
-  { "matches.search",
-    N_ ("Search"),
-    "<Control>f",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumMatchesPage, search) },
+  { "matches.search", N_ ("Search"), "<Control>f",
+    .function = KARUM_DOES (KarumMatchesPage, search) },
 };
 
 static const KarumActionTable table
@@ -325,14 +322,13 @@ static const KarumActionTable table
 static void
 karum_matches_page_class_init (KarumMatchesPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   page_class->archive_changed = karum_matches_page_archive_changed;
   page_class->load = karum_matches_page_load;
-  widget_class->grab_focus = karum_matches_page_grab_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = karum_matches_page_grab_focus;
   KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_WRAP_LAYOUT);
-  karum_class_template (klass, "karum-matches-page");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumMatchesPage, g_object_unref, part);
   KARUM_FREES (klass, KarumMatchesPage, g_ptr_array_unref, found);
   KARUM_FREES (klass, KarumMatchesPage, g_array_unref, matches);

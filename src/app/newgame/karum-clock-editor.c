@@ -97,7 +97,7 @@ karum_clock_editor_set_control (KarumClockEditor *self, const char *text)
 static void
 karum_clock_editor_class_init (KarumClockEditorClass *klass)
 {
-  karum_class_template (klass, "karum-clock-editor");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumClockEditor, kind, minutes_row, increment_row, periods_row,
                   period_row, first_row, second_row, minutes, increment, periods, period,
                   first_wants, second_wants);

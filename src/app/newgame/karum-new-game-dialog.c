@@ -309,25 +309,13 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction dialog_actions[] = {
-  { "new-game.start",
-    NULL,
-    NULL,
-    { NEW_GAME_WHOLE },
+  { "new-game.start", .needs = { NEW_GAME_WHOLE },
     .function = KARUM_DOES (KarumNewGameDialog, start) },
-  { "new-game.exchange",
-    N_ ("Swap Players"),
-    NULL,
-    { KARUM_NEED_NOTHING },
+  { "new-game.exchange", N_ ("Swap Players"),
     .function = KARUM_DOES (KarumNewGameDialog, exchange) },
-  { "new-game.computer-first",
-    N_ ("Let the Computer Play First"),
-    NULL,
-    { KARUM_NEED_NOTHING },
+  { "new-game.computer-first", N_ ("Let the Computer Play First"),
     .function = KARUM_DOES (KarumNewGameDialog, computer_first) },
-  { "new-game.computer-second",
-    N_ ("Let the Computer Play Second"),
-    NULL,
-    { KARUM_NEED_NOTHING },
+  { "new-game.computer-second", N_ ("Let the Computer Play Second"),
     .function = KARUM_DOES (KarumNewGameDialog, computer_second) },
 };
 
@@ -340,7 +328,7 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   karum_class_signal (klass, "created", 1, G_TYPE_INT64);
   KARUM_USES (KARUM_TYPE_CLOCK_EDITOR, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
               KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SETUP_EDITOR, KARUM_TYPE_WHICH_ROW);
-  karum_class_template (klass, "karum-new-game-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumNewGameDialog, g_object_unref, archive, settings);
   KARUM_DROPS (klass, KarumNewGameDialog, g_free, position);
   KARUM_CHILDREN (klass, KarumNewGameDialog, form, more, fault, first_kind, first_row, second_kind,

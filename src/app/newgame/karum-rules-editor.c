@@ -264,7 +264,7 @@ karum_rules_editor_class_init (KarumRulesEditorClass *klass)
 {
   karum_class_signal (klass, "changed", 0);
   KARUM_USES (KARUM_TYPE_HELP_BUTTON);
-  karum_class_template (klass, "karum-rules-editor");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumRulesEditor, g_ptr_array_unref, option_rows);
   KARUM_CHILDREN (klass, KarumRulesEditor, game_row, preset_row, game_help, preset_help,
                   choice_group, option_group, fold, summary, notice);

@@ -282,16 +282,8 @@ fit (KarumSetupEditor *self)
 }
 
 static const KarumAction actions[] = {
-  { "setup.draw",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumSetupEditor, draw) },
-  { "setup.draw-fair",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumSetupEditor, draw_fair) },
+  { "setup.draw", .function = KARUM_DOES (KarumSetupEditor, draw) },
+  { "setup.draw-fair", .function = KARUM_DOES (KarumSetupEditor, draw_fair) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -300,7 +292,7 @@ static void
 karum_setup_editor_class_init (KarumSetupEditorClass *klass)
 {
   KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_SPINNER);
-  karum_class_template (klass, "karum-setup-editor");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumSetupEditor, board, hint, worth, fair, searching, drawn);
   KARUM_CALLBACKS (klass, point_activated);
   KARUM_DROPS (klass, KarumSetupEditor, g_object_unref, search);

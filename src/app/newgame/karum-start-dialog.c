@@ -148,7 +148,7 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction start_actions[] = {
-  { "start.apply", NULL, NULL, { START_OTHER }, .function = KARUM_DOES (KarumStartDialog, apply) },
+  { "start.apply", .needs = { START_OTHER }, .function = KARUM_DOES (KarumStartDialog, apply) },
 };
 
 static const KarumActionTable start_table
@@ -160,7 +160,7 @@ karum_start_dialog_class_init (KarumStartDialogClass *klass)
   karum_class_signal (klass, "applied", 1, KARUM_TYPE_RECORD);
   KARUM_USES (KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SETUP_EDITOR);
   KARUM_ON_DISPOSE (klass, KarumStartDialog, start_dialog_let_go);
-  karum_class_template (klass, "karum-start-dialog");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumStartDialog, karum_record_unref, record, next);
   KARUM_CHILDREN (klass, KarumStartDialog, effect, keep_row, began_row, rules_editor, setup_editor);
   KARUM_CALLBACKS (klass, start_rules_changed, update);

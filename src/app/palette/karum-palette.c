@@ -222,7 +222,7 @@ key_not_used (GtkEventControllerKey *keys,
 static void
 karum_palette_class_init (KarumPaletteClass *klass)
 {
-  karum_class_template (klass, "karum-palette");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumPalette, entry, stack, scroll, list);
   KARUM_CALLBACKS (klass, update, activate_chosen, activate_row, stop);
   KARUM_DROPS (klass, KarumPalette, g_object_unref, place);
@@ -239,10 +239,10 @@ karum_palette_init (KarumPalette *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self->entry, KARUM_TAG_VALUE_MAX);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
+  karum_on_told (keys, "key-pressed", key_pressed, self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
   keys = gtk_event_controller_key_new ();
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_not_used), self, 0);
+  karum_on_told (keys, "key-pressed", key_not_used, self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 

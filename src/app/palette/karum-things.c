@@ -16,15 +16,10 @@ thing_free (gpointer data)
 {
   KarumThing *thing = data;
 
-  g_free (thing->title);
-  g_free (thing->detail);
-  g_free (thing->action);
+  karum_free_all (thing->title, thing->detail, thing->action);
   g_clear_pointer (&thing->target, g_variant_unref);
   g_strfreev (thing->keys);
-  g_free (thing->refusal);
-  g_free (thing->words);
-  g_free (thing->sounds);
-  g_free (thing);
+  karum_free_all (thing->refusal, thing->words, thing->sounds, thing);
 }
 
 KarumThings *

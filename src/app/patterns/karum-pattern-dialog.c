@@ -168,21 +168,10 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction actions[] = {
-  { "pattern.find",
-    NULL,
-    NULL,
-    { PATTERN_RIGHT },
-    .function = KARUM_DOES (KarumPatternDialog, find) },
-  { "pattern.board", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = show_board },
-  { "pattern.whole",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumPatternDialog, take_whole) },
-  { "pattern.open-empty",
-    NULL,
-    NULL,
-    { PATTERN_EMPTY },
+  { "pattern.find", .needs = { PATTERN_RIGHT }, .function = KARUM_DOES (KarumPatternDialog, find) },
+  { "pattern.board", .with_target = show_board },
+  { "pattern.whole", .function = KARUM_DOES (KarumPatternDialog, take_whole) },
+  { "pattern.open-empty", .needs = { PATTERN_EMPTY },
     .function = KARUM_DOES (KarumPatternDialog, open_empty) },
 };
 
@@ -193,7 +182,7 @@ karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
 {
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_BOARD_PART, KARUM_TYPE_PATTERN_GRID);
   karum_class_signal (klass, "found", 1, G_TYPE_STRING);
-  karum_class_template (klass, "karum-pattern-dialog");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumPatternDialog, g_ptr_array_unref, games);
   KARUM_CHILDREN (klass, KarumPatternDialog, pages, board, other_part, game_row, columns, rows,
                   grid, hint);

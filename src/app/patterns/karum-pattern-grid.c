@@ -134,9 +134,9 @@ make_point (KarumPatternGrid *self, guint place)
   gtk_widget_add_css_class (button, "pattern-point");
   g_object_set_data (G_OBJECT (button), "place", GUINT_TO_POINTER (place));
   show_point (self, GTK_BUTTON (button), place);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (point_clicked), self, 0);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (point_key), self, 0);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (point_opened), self, 0);
+  karum_on_told (button, "clicked", point_clicked, self);
+  karum_on_told (keys, "key-pressed", point_key, self);
+  karum_on_told (click, "pressed", point_opened, self);
   gtk_widget_add_controller (button, keys);
   gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (click));
   return button;

@@ -10,7 +10,6 @@
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-player-text.h"
 #include "karum-requests.h"
 #include "karum-roster.h"
 #include "karum-split.h"
@@ -348,11 +347,8 @@ static const KarumAction actions[] = {
     NULL,
     { DECISIONS_CHOSEN },
     KARUM_DOES (KarumDecisionsPage, open_chosen) },
-  { "decisions.search",
-    N_ ("Search"),
-    "<Control>f",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumDecisionsPage, search) },
+  { "decisions.search", N_ ("Search"), "<Control>f",
+    .function = KARUM_DOES (KarumDecisionsPage, search) },
 };
 
 static const KarumActionTable table
@@ -371,7 +367,7 @@ karum_decisions_page_class_init (KarumDecisionsPageClass *klass)
   page_class->remember = karum_decisions_page_remember;
   GTK_WIDGET_CLASS (klass)->grab_focus = karum_decisions_page_grab_focus;
   KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SPLIT, KARUM_TYPE_DIFFERENCE_VIEW);
-  karum_class_template (klass, "karum-decisions-page");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumDecisionsPage, g_free, filter);
   KARUM_FREES (klass, KarumDecisionsPage, g_ptr_array_unref, decisions);
   KARUM_CHILDREN (klass, KarumDecisionsPage, heading, part, roster, panel, title, difference);

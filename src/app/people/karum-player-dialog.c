@@ -335,12 +335,9 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction actions[] = {
-  { "player.create",
-    NULL,
-    NULL,
-    { PLAYER_NAMED },
+  { "player.create", .needs = { PLAYER_NAMED },
     .function = KARUM_DOES (KarumPlayerDialog, create) },
-  { "player.discard", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = discard },
+  { "player.discard", .with_target = discard },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
@@ -353,7 +350,7 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
   KARUM_DROPS (klass, KarumPlayerDialog, karum_cancel, loading);
   KARUM_USES (KARUM_TYPE_HELP_BUTTON);
-  karum_class_template (klass, "karum-player-dialog");
+  karum_class_template (klass);
   KARUM_HEARS (klass, KarumPlayerDialog, archive);
   KARUM_DROPS (klass, KarumPlayerDialog, karum_player_row_unref, player);
   KARUM_FREES (klass, KarumPlayerDialog, g_free, name);

@@ -160,22 +160,11 @@ bind_children (GtkWidgetClass *widget_class)
 }
 
 static const KarumAction actions[] = {
-  { "player.against",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .with_target = show_against_only,
-    .target = "x" },
-  { "player.against-all",
-    N_ ("Include All Opponents"),
-    NULL,
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumPlayerPage, show_against_all) },
-  { "player.show-opponent",
-    N_ ("Show the Opponent"),
-    NULL,
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumPlayerPage, show_opponent) },
+  { "player.against", .with_target = show_against_only, .target = "x" },
+  { "player.against-all", N_ ("Include All Opponents"),
+    .function = KARUM_DOES (KarumPlayerPage, show_against_all) },
+  { "player.show-opponent", N_ ("Show the Opponent"),
+    .function = KARUM_DOES (KarumPlayerPage, show_opponent) },
   { "player.edit",
     N_ ("Edit the Player…"),
     "F2",
@@ -205,7 +194,7 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   KARUM_USES (KARUM_TYPE_CELL_TABLE, KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_HELP_BUTTON,
               KARUM_TYPE_NAME_ROW, KARUM_TYPE_PLAYER_STATS, KARUM_TYPE_SPINNER);
   KARUM_ON_DISPOSE (klass, KarumPlayerPage, karum_player_page_forget);
-  karum_class_template (klass, "karum-player-page");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumPlayerPage, g_free, from, to, against_name);
   bind_children (widget_class);
   KARUM_CALLBACKS (klass, selection_changed, compare);

@@ -156,7 +156,7 @@ karum_player_stats_class_init (KarumPlayerStatsClass *klass)
               KARUM_TYPE_REPLAYED_LIST, KARUM_TYPE_TALLY_TABLE);
   KARUM_CHILD_PROPERTY (klass, KarumPlayerStats, choices, "child",
                         g_param_spec_object ("choices", NULL, NULL, GTK_TYPE_WIDGET, 0));
-  karum_class_template (klass, "karum-player-stats");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumPlayerStats, karum_figure_table_unref, totals);
   KARUM_CHILDREN (klass, KarumPlayerStats, figures, choices, by_month, form, records, accuracy,
                   accuracy_by_month, replayed, ratings, by_game, by_variant, by_side, by_opponent,

@@ -320,7 +320,7 @@ karum_practice_page_class_init (KarumPracticePageClass *klass)
   GTK_WIDGET_CLASS (klass)->grab_focus = karum_practice_page_grab_focus;
   KARUM_ON_DISPOSE (klass, KarumPracticePage, karum_practice_page_give_up);
   KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_SPINNER);
-  karum_class_template (klass, "karum-practice-page");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumPracticePage, title, side, stack, trouble, kind_row, player_row,
                   side_row, status, source, place, next_button, open_button);
   karum_actions_install (klass, &table);

@@ -182,7 +182,7 @@ karum_preferences_class_init (KarumPreferencesClass *klass)
 {
   KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_HELP_BUTTON);
   KARUM_ON_DISPOSE (klass, KarumPreferences, preferences_let_go);
-  karum_class_template (klass, "karum-preferences");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumPreferences, g_object_unref, settings);
   KARUM_FREES (klass, KarumPreferences, g_free, languages);
   KARUM_CHILDREN (klass, KarumPreferences, language, appearance, theme, board, coordinates,

@@ -298,9 +298,9 @@ karum_page_view_root (GtkWidget *widget)
   GTK_WIDGET_CLASS (karum_page_view_parent_class)->root (widget);
   self->scroller = karum_follow_scroller (widget);
   gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (wheel, "scroll", G_CALLBACK (scrolled), self, 0);
-  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_began), self, 0);
-  g_signal_connect_object (drag, "drag-update", G_CALLBACK (dragged), self, 0);
+  karum_on_told (wheel, "scroll", scrolled, self);
+  karum_on_told (drag, "drag-begin", drag_began, self);
+  karum_on_told (drag, "drag-update", dragged, self);
   gtk_widget_add_controller (GTK_WIDGET (self->scroller), wheel);
   gtk_widget_add_controller (GTK_WIDGET (self->scroller), GTK_EVENT_CONTROLLER (drag));
 }

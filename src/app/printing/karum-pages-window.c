@@ -313,7 +313,7 @@ print (KarumPagesWindow *self)
   g_signal_connect_data (operation, "draw-page", G_CALLBACK (print_page),
                          karum_book_ref (self->book),
                          (GClosureNotify) (void (*) (void)) karum_book_unref, 0);
-  g_signal_connect_object (operation, "done", G_CALLBACK (printed), self, 0);
+  karum_on_told (operation, "done", printed, self);
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (self), &error)
           == GTK_PRINT_OPERATION_RESULT_ERROR
@@ -408,17 +408,9 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction actions[] = {
-  { "pages.type",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumPagesWindow, type_number) },
-  { "pages.print",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumPagesWindow, print) },
-  { "pages.save", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = save },
+  { "pages.type", .function = KARUM_DOES (KarumPagesWindow, type_number) },
+  { "pages.print", .function = KARUM_DOES (KarumPagesWindow, print) },
+  { "pages.save", .with_target = save },
   { "pages.previous", N_ ("Previous Page"), NULL, { PAGES_BEFORE }, .with_target = do_step },
   { "pages.next", N_ ("Next Page"), NULL, { PAGES_AFTER }, .with_target = do_step },
   { "pages.zoom-in", N_ ("Zoom In"), NULL, { PAGES_LARGER }, .with_target = do_step },
@@ -431,18 +423,16 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons =
 static void
 karum_pages_window_class_init (KarumPagesWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_ON_DISPOSE (klass, KarumPagesWindow, pages_window_let_go);
   KARUM_DROPS (klass, KarumPagesWindow, karum_teller_free, teller);
   KARUM_USES (KARUM_TYPE_WRAP_LAYOUT, KARUM_TYPE_PAGE_VIEW);
-  karum_class_template (klass, "karum-pages-window");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumPagesWindow, karum_book_unref, book);
   KARUM_FREES (klass, KarumPagesWindow, g_object_unref, cancellable);
   KARUM_CHILDREN (klass, KarumPagesWindow, toasts, view, before, after, number);
   KARUM_CALLBACKS (klass, page_changed, zoom_changed, show_number, go_to_typed);
   karum_actions_install (klass, &table);
-  bind_keys (widget_class);
+  bind_keys (GTK_WIDGET_CLASS (klass));
 }
 
 static void

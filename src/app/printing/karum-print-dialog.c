@@ -98,9 +98,7 @@ job_free (Job *job)
   karum_sheet_choice_clear (&job->sheet);
   g_clear_pointer (&job->book, karum_book_unref);
   karum_export_report_clear (&job->report);
-  g_free (job->title);
-  g_free (job->names);
-  g_free (job);
+  karum_free_all (job->title, job->names, job);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Job, job_free)
 
@@ -402,11 +400,7 @@ karum_print_dialog_offer_tables (KarumPrintDialog *self, const KarumSheetChoice 
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static const KarumAction actions[] = {
-  { "print.preview",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumPrintDialog, preview) },
+  { "print.preview", .function = KARUM_DOES (KarumPrintDialog, preview) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -414,7 +408,7 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
 static void
 karum_print_dialog_class_init (KarumPrintDialogClass *klass)
 {
-  karum_class_template (klass, "karum-print-dialog");
+  karum_class_template (klass);
   KARUM_FREES (klass, KarumPrintDialog, g_object_unref, archive);
   KARUM_CLEARS (klass, KarumPrintDialog, karum_game_filter_clear, filter);
   KARUM_CLEARS (klass, KarumPrintDialog, karum_sheet_choice_clear, sheet);

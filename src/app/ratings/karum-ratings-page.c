@@ -289,15 +289,14 @@ karum_ratings_page_archive_changed (KarumPage *page)
 static void
 karum_ratings_page_class_init (KarumRatingsPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   page_class->archive_changed = karum_ratings_page_archive_changed;
   page_class->load = karum_ratings_page_load;
   page_class->print = karum_ratings_page_print;
-  widget_class->grab_focus = karum_ratings_page_grab_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = karum_ratings_page_grab_focus;
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_SPINNER);
-  karum_class_template (klass, "karum-ratings-page");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumRatingsPage, g_object_unref, items);
   KARUM_DROPS (klass, KarumRatingsPage, g_ptr_array_unref, games);
   KARUM_DROPS (klass, KarumRatingsPage, g_free, game);

@@ -68,11 +68,7 @@ add_rest (KarumMergeDialog *self, guint n)
 }
 
 static const KarumAction actions[] = {
-  { "dialog.merge",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumMergeDialog, merge) },
+  { "dialog.merge", .function = KARUM_DOES (KarumMergeDialog, merge) },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -82,7 +78,7 @@ karum_merge_dialog_class_init (KarumMergeDialogClass *klass)
 {
   karum_class_signal (klass, "merge", 1, G_TYPE_INT64);
   KARUM_USES (KARUM_TYPE_HELP_BUTTON);
-  karum_class_template (klass, "karum-merge-dialog");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumMergeDialog, choices, consequences);
   karum_actions_install (klass, &table);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "dialog.merge");

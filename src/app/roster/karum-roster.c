@@ -372,7 +372,7 @@ karum_roster_class_init (KarumRosterClass *klass)
   karum_class_signal (klass, "selected", 0);
   KARUM_USES (KARUM_TYPE_LINES_VIEW, KARUM_TYPE_SPINNER, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_ON_DISPOSE (klass, KarumRoster, stop_making);
-  karum_class_template (klass, "karum-roster");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumRoster, g_object_unref, model);
   KARUM_FREES (klass, KarumRoster, g_free, columns);
   KARUM_CHILDREN (klass, KarumRoster, words, count, stack, empty, trouble, lines);

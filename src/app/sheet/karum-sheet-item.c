@@ -19,12 +19,7 @@ karum_sheet_item_class_init (KarumSheetItemClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   KARUM_FREES (klass, KarumSheetItem, g_free, number, text, fault);
-  KARUM_PROPERTY (klass, KarumSheetItem, number, NULL,
-                  g_param_spec_string ("number", NULL, NULL, NULL, flags));
-  KARUM_PROPERTY (klass, KarumSheetItem, text, NULL,
-                  g_param_spec_string ("text", NULL, NULL, NULL, flags));
-  KARUM_PROPERTY (klass, KarumSheetItem, fault, NULL,
-                  g_param_spec_string ("fault", NULL, NULL, NULL, flags));
+  KARUM_READABLE (klass, KarumSheetItem, number, text, fault);
   KARUM_PROPERTY (klass, KarumSheetItem, side, NULL,
                   g_param_spec_int ("side", NULL, NULL, -1, 1, -1, flags));
   KARUM_PROPERTY (klass, KarumSheetItem, wrong, NULL,

@@ -177,21 +177,12 @@ karum_sheet_page_add_sharing (KarumSheetPage *self)
 }
 
 static const KarumAction actions[] = {
-  { "sheet.copy-position",
-    N_ ("Copy _Position"),
-    "<Control>c",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSheetPage, copy_position) },
-  { "sheet.copy-picture",
-    N_ ("Copy as Pict_ure"),
-    "<Control><Shift>c",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSheetPage, copy_picture) },
-  { "sheet.copy-game",
-    N_ ("Copy Ga_me"),
-    "<Control><Alt>c",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSheetPage, copy_game) },
+  { "sheet.copy-position", N_ ("Copy _Position"), "<Control>c",
+    .function = KARUM_DOES (KarumSheetPage, copy_position) },
+  { "sheet.copy-picture", N_ ("Copy as Pict_ure"), "<Control><Shift>c",
+    .function = KARUM_DOES (KarumSheetPage, copy_picture) },
+  { "sheet.copy-game", N_ ("Copy Ga_me"), "<Control><Alt>c",
+    .function = KARUM_DOES (KarumSheetPage, copy_game) },
 };
 
 const KarumActionTable karum_sheet_page_sharing_actions

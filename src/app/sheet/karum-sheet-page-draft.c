@@ -230,11 +230,8 @@ fill_again (KarumSheetPage *self)
 }
 
 static const KarumAction emptying[] = {
-  { "sheet.empty",
-    N_ ("Clear the Sheet"),
-    "<Control><Shift>Delete",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSheetPage, empty) },
+  { "sheet.empty", N_ ("Clear the Sheet"), "<Control><Shift>Delete",
+    .function = KARUM_DOES (KarumSheetPage, empty) },
   { "sheet.fill-again", NULL, NULL, { SHEET_EMPTIED }, KARUM_DOES (KarumSheetPage, fill_again) },
 };
 

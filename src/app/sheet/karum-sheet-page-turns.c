@@ -335,17 +335,11 @@ cut_turns (KarumSheetPage *self)
 }
 
 static const KarumAction actions[] = {
-  { "sheet.insert-turn",
-    N_ ("_Insert a Move Before This One"),
-    "<Control>plus <Control>KP_Add",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSheetPage, insert_turn) },
-  { "sheet.remove-turn",
-    N_ ("Re_move This Move"),
-    "<Control>d",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSheetPage, remove_turn) },
-  { "sheet.cut", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumSheetPage, cut_turns) },
+  { "sheet.insert-turn", N_ ("_Insert a Move Before This One"), "<Control>plus <Control>KP_Add",
+    .function = KARUM_DOES (KarumSheetPage, insert_turn) },
+  { "sheet.remove-turn", N_ ("Re_move This Move"), "<Control>d",
+    .function = KARUM_DOES (KarumSheetPage, remove_turn) },
+  { "sheet.cut", .function = KARUM_DOES (KarumSheetPage, cut_turns) },
 };
 
 static const KarumActionTable table

@@ -342,11 +342,8 @@ const char *const karum_sheet_page_reasons[] = {
 };
 
 static const KarumAction actions[] = {
-  { "sheet.turns",
-    N_ ("Go to the Moves"),
-    "<Control>Return",
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSheetPage, show_turns_action) },
+  { "sheet.turns", N_ ("Go to the Moves"), "<Control>Return",
+    .function = KARUM_DOES (KarumSheetPage, show_turns_action) },
   { "sheet.save",
     N_ ("Save the Sheet"),
     "<Control>s",
@@ -357,11 +354,7 @@ static const KarumAction actions[] = {
     "<Control><Shift>Return",
     { KARUM_NEED_WRITING, SHEET_WHOLE, SHEET_NEW },
     KARUM_DOES (KarumSheetPage, save_next_action) },
-  { "sheet.show-obstacle",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumSheetPage, show_obstacle_action) },
+  { "sheet.show-obstacle", .function = KARUM_DOES (KarumSheetPage, show_obstacle_action) },
 };
 
 static const KarumActionTable table
@@ -387,7 +380,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   KARUM_ON_DISPOSE (klass, KarumSheetPage, sheet_page_let_go);
   KARUM_DROPS (klass, KarumSheetPage, karum_teller_free, teller);
   KARUM_DROPS (klass, KarumSheetPage, karum_sheet_history_free, history);
-  karum_class_template (klass, "karum-sheet-page");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumSheetPage, g_object_unref, sheet, items);
   KARUM_DROPS (klass, KarumSheetPage, g_ptr_array_unref, found);
   KARUM_FREES (klass, KarumSheetPage, g_free, draft_path, blank, emptied, plain);

@@ -345,7 +345,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   KARUM_CHILD_PROPERTY (klass, KarumLibrarySidebar, close, "visible",
                         g_param_spec_boolean ("covers", NULL, NULL, FALSE, 0));
   KARUM_ON_DISPOSE (klass, KarumLibrarySidebar, library_sidebar_let_go);
-  karum_class_template (klass, "karum-library-sidebar");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_object_unref, items, settings);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_array_unref, pages);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_ptr_array_unref, searches);

@@ -121,7 +121,7 @@ karum_sidebar_pane_class_init (KarumSidebarPaneClass *klass)
                         g_param_spec_boolean ("folded", NULL, NULL, FALSE, G_PARAM_READABLE));
   karum_class_signal (klass, "chosen", 1, KARUM_TYPE_SIDEBAR_ITEM);
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
-  karum_class_template (klass, "karum-sidebar-pane");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumSidebarPane, g_object_unref, header, content);
   KARUM_FREES (klass, KarumSidebarPane, g_free, line);
   KARUM_CHILDREN (klass, KarumSidebarPane, flap, column, sidebar);

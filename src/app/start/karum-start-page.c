@@ -30,7 +30,7 @@ karum_start_page_class_init (KarumStartPageClass *klass)
   KARUM_PAGE_CLASS (klass)->archive_changed = karum_start_page_archive_changed;
   GTK_WIDGET_CLASS (klass)->grab_focus = karum_start_page_grab_focus;
   KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_START_VIEW);
-  karum_class_template (klass, "karum-start-page");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumStartPage, side, view);
 }
 

@@ -372,12 +372,8 @@ static const char *const reasons[] = {
 };
 
 static const KarumAction actions[] = {
-  { "start.play",
-    NULL,
-    NULL,
-    { KARUM_NEED_ARCHIVE, KARUM_NEED_WRITING, START_FREE },
-    .with_target = play,
-    .target = "s" },
+  { "start.play", .needs = { KARUM_NEED_ARCHIVE, KARUM_NEED_WRITING, START_FREE },
+    .with_target = play, .target = "s" },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons = reasons };
@@ -385,15 +381,13 @@ static const KarumActionTable table = { KARUM_ACTION_LINES (actions), .reasons =
 static void
 karum_start_view_class_init (KarumStartViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  widget_class->grab_focus = karum_start_view_grab_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = karum_start_view_grab_focus;
   KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_WHICH_ROW);
-  karum_class_template (klass, "karum-start-view");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumStartView, g_object_unref, archive, settings);
   KARUM_CHILDREN (klass, KarumStartView, title, text, fault, cards, name_row, which_row, level_row);
   KARUM_CALLBACKS (klass, name_changed, level_chosen);
-  karum_actions_install (widget_class, &table);
+  karum_actions_install (klass, &table);
 }
 
 static void

@@ -154,7 +154,7 @@ add_controllers (KarumNoteLinks *self)
   karum_on (keys, "key-pressed", key_pressed, self);
   gtk_widget_add_controller (widget, keys);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect_object (click, "released", G_CALLBACK (released), self, 0);
+  karum_on_told (click, "released", released, self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
 }
 

@@ -408,7 +408,7 @@ karum_note_class_init (KarumNoteClass *klass)
   KARUM_SOURCES (klass, KarumNote, timer);
   KARUM_DROPS (klass, KarumNote, g_array_unref, path, saving_path);
   KARUM_DROPS (klass, KarumNote, g_object_unref, links);
-  karum_class_template (klass, "karum-note");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumNote, frame, text);
   KARUM_CALLBACKS (klass, text_changed, karum_note_save, key_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

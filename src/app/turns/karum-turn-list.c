@@ -529,7 +529,7 @@ add_clicks (KarumTurnList *self)
 
   /* Before the labels, whose links take the click. */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (row_pressed), self, 0);
+  karum_on_told (click, "pressed", row_pressed, self);
   gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (click));
 }
 
@@ -538,8 +538,8 @@ setup_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList 
 {
   GtkWidget *line = karum_turn_line_new ();
 
-  g_signal_connect_object (line, "link-pointed", G_CALLBACK (line_link_pointed), self, 0);
-  g_signal_connect_object (line, "link-chosen", G_CALLBACK (line_link_chosen), self, 0);
+  karum_on_told (line, "link-pointed", line_link_pointed, self);
+  karum_on_told (line, "link-chosen", line_link_chosen, self);
   g_signal_connect (line, "opened", G_CALLBACK (line_opened), NULL);
   gtk_list_item_set_child (item, line);
 }
@@ -742,7 +742,7 @@ karum_turn_list_grab_focus (GtkWidget *widget)
 }
 
 static const KarumAction actions[] = {
-  { "turns.fold", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = fold_one, .target = "t" },
+  { "turns.fold", .with_target = fold_one, .target = "t" },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -769,7 +769,7 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
   karum_actions_install (widget_class, &table);
   karum_class_signal (klass, "link-pointed", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
   karum_class_signal (klass, "link-chosen", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
-  karum_class_template (klass, "karum-turn-list");
+  karum_class_template (klass);
   KARUM_DROPS (klass, KarumTurnList, g_object_unref, session, turns);
   KARUM_DROPS (klass, KarumTurnList, g_hash_table_unref, places);
   KARUM_DROPS (klass, KarumTurnList, karum_turn_folds_free, folds);

@@ -258,14 +258,13 @@ name_row_let_go (KarumNameRow *self)
 static void
 karum_name_row_class_init (KarumNameRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_ON_DISPOSE (klass, KarumNameRow, name_row_let_go);
   KARUM_DROPS (klass, KarumNameRow, g_object_unref, archive, which);
   KARUM_PROPERTY (klass, KarumNameRow, which, NULL,
                   g_param_spec_object ("which", NULL, NULL, KARUM_TYPE_WHICH_ROW, 0));
   karum_class_signal (klass, "known", 0);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-name-row.ui");
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/org/karum/Karum/karum-name-row.ui");
   KARUM_CHILDREN (klass, KarumNameRow, new_label);
   KARUM_CALLBACKS (klass, text_changed, take_selected, key_pressed, hide_suggestions);
 }

@@ -170,8 +170,6 @@ merged_titled (KarumNamesEditor *self)
 static void
 karum_names_editor_class_init (KarumNamesEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_CHILD_PROPERTY (klass, KarumNamesEditor, names_group, "description",
                         g_param_spec_string ("names-description", NULL, NULL, NULL, 0));
   KARUM_CHILD_PROPERTY (klass, KarumNamesEditor, merged_group, "title",
@@ -181,10 +179,10 @@ karum_names_editor_class_init (KarumNamesEditorClass *klass)
   karum_class_signal (klass, "add", 1, G_TYPE_STRING);
   karum_class_signal (klass, "remove", 1, G_TYPE_STRING);
   karum_class_signal (klass, "separate", 1, G_TYPE_INT64);
-  karum_class_template (klass, "karum-names-editor");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumNamesEditor, names_group, names, add_row, merged_group, merged);
   KARUM_CALLBACKS (klass, name_applied, merged_titled);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -311,7 +311,7 @@ add_handle (KarumSplit *self, guint i)
   karum_accessible_name (handle, _ ("Width of the Column"));
   gtk_widget_add_css_class (handle, "column-handle");
   gtk_widget_set_child_visible (handle, FALSE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
+  karum_on_told (keys, "key-pressed", key_pressed, self);
   gtk_widget_add_controller (handle, keys);
   self->handles[i] = handle;
   gtk_widget_set_parent (handle, GTK_WIDGET (self));
@@ -429,8 +429,8 @@ karum_split_init (KarumSplit *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->handles); i++)
     add_handle (self, i);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (drag), GTK_PHASE_CAPTURE);
-  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin), self, 0);
-  g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update), self, 0);
+  karum_on_told (drag, "drag-begin", drag_begin, self);
+  karum_on_told (drag, "drag-update", drag_update, self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
   g_settings_bind (settings, "record-width", self, "record-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "panel-width", self, "panel-width", G_SETTINGS_BIND_DEFAULT);

@@ -69,12 +69,10 @@ find_problem (const GError *error)
 static void
 karum_problem_page_class_init (KarumProblemPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   KARUM_USES (KARUM_TYPE_HELP_BUTTON);
-  karum_class_template (klass, "karum-problem-page");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumProblemPage, status, path, reason, retry, restore, save);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -137,13 +137,9 @@ drop_job (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static const KarumAction actions[] = {
-  { "reviews.begin",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .function = KARUM_DOES (KarumReviewDialog, begin_reviews) },
-  { "reviews.raise", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = raise_job, .target = "u" },
-  { "reviews.drop", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = drop_job, .target = "u" },
+  { "reviews.begin", .function = KARUM_DOES (KarumReviewDialog, begin_reviews) },
+  { "reviews.raise", .with_target = raise_job, .target = "u" },
+  { "reviews.drop", .with_target = drop_job, .target = "u" },
 };
 
 static const KarumActionTable table = { KARUM_ACTION_LINES (actions) };
@@ -152,7 +148,7 @@ static void
 karum_review_dialog_class_init (KarumReviewDialogClass *klass)
 {
   KARUM_USES (KARUM_TYPE_HELP_BUTTON);
-  karum_class_template (klass, "karum-review-dialog");
+  karum_class_template (klass);
   KARUM_CHILDREN (klass, KarumReviewDialog, question, queue_group, effort, state, pause, review);
   KARUM_HEARS (klass, KarumReviewDialog, queue);
   KARUM_FREES (klass, KarumReviewDialog, g_free, title);

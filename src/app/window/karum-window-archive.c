@@ -220,24 +220,11 @@ retry (KarumWindow *self)
 }
 
 static const KarumAction choose_actions[] = {
-  { "win.new-archive",
-    N_ ("_New Archive…"),
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .with_target = new_archive },
-  { "win.open-archive",
-    N_ ("_Open Another Archive…"),
-    "<Control>o",
-    { KARUM_NEED_NOTHING },
-    .with_target = open_archive },
-  { "win.open-recent",
-    NULL,
-    NULL,
-    { KARUM_NEED_NOTHING },
-    .with_target = open_recent,
-    .target = "ay" },
-  { "win.open-usual", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumWindow, open_usual) },
-  { "win.retry", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumWindow, retry) },
+  { "win.new-archive", N_ ("_New Archive…"), .with_target = new_archive },
+  { "win.open-archive", N_ ("_Open Another Archive…"), "<Control>o", .with_target = open_archive },
+  { "win.open-recent", .with_target = open_recent, .target = "ay" },
+  { "win.open-usual", .function = KARUM_DOES (KarumWindow, open_usual) },
+  { "win.retry", .function = KARUM_DOES (KarumWindow, retry) },
 };
 
 const KarumActionTable karum_window_choose_actions
@@ -465,15 +452,12 @@ static const KarumAction backup_actions[] = {
     NULL,
     { WINDOW_PATH },
     KARUM_DOES (KarumWindow, show_backups) },
-  { "win.another-computer",
-    N_ ("Another Comp_uter…"),
-    NULL,
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumWindow, move_everything) },
+  { "win.another-computer", N_ ("Another Comp_uter…"),
+    .function = KARUM_DOES (KarumWindow, move_everything) },
   { "win.tell-held", .function = KARUM_DOES (KarumWindow, tell_held) },
-  { "win.make-way", NULL, NULL, { KARUM_NEED_NOTHING }, KARUM_DOES (KarumWindow, make_way) },
-  { "win.restore", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = restore, .target = "ay" },
-  { "win.look-at", NULL, NULL, { KARUM_NEED_NOTHING }, .with_target = look_at, .target = "ay" },
+  { "win.make-way", .function = KARUM_DOES (KarumWindow, make_way) },
+  { "win.restore", .with_target = restore, .target = "ay" },
+  { "win.look-at", .with_target = look_at, .target = "ay" },
 };
 
 const KarumActionTable karum_window_backups_actions

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "karum-class.h"
+#include "karum-arrays.h"
 #include "karum-examples.h"
 #include "karum-import.h"
 #include "karum-language.h"
@@ -29,9 +30,7 @@ making_free (gpointer data)
 {
   Making *making = data;
 
-  g_free (making->path);
-  g_free (making->games);
-  g_free (making);
+  karum_free_all (making->path, making->games, making);
 }
 
 static gboolean
@@ -123,11 +122,8 @@ open_examples (KarumWindow *self)
 }
 
 static const KarumAction actions[] = {
-  { "win.open-examples",
-    N_ ("Open the Examples"),
-    NULL,
-    { KARUM_NEED_NOTHING },
-    KARUM_DOES (KarumWindow, open_examples) },
+  { "win.open-examples", N_ ("Open the Examples"),
+    .function = KARUM_DOES (KarumWindow, open_examples) },
 };
 
 const KarumActionTable karum_window_examples_actions

@@ -125,8 +125,8 @@ karum_window_incoming_accept (KarumWindow *self, GtkWidget *widget)
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
-  g_signal_connect_object (target, "accept", G_CALLBACK (drop_acceptable), self, 0);
-  g_signal_connect_object (target, "drop", G_CALLBACK (dropped), self, 0);
+  karum_on_told (target, "accept", drop_acceptable, self);
+  karum_on_told (target, "drop", dropped, self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
 }
 
@@ -204,11 +204,7 @@ static const KarumAction incoming_actions[] = {
     "<Control>v",
     { KARUM_NEED_ARCHIVE },
     .with_target = paste },
-  { "win.import-files",
-    NULL,
-    NULL,
-    { KARUM_NEED_ARCHIVE },
-    .with_target = import_uris,
+  { "win.import-files", .needs = { KARUM_NEED_ARCHIVE }, .with_target = import_uris,
     .target = "as" },
 };
 
@@ -305,25 +301,13 @@ static const KarumAction entry_actions[] = {
     "<Control><Shift>t",
     { KARUM_NEED_ARCHIVE },
     KARUM_DOES (KarumWindow, find_pattern) },
-  { "win.find-pattern-from",
-    NULL,
-    NULL,
-    { KARUM_NEED_ARCHIVE },
-    .with_target = find_pattern_from,
+  { "win.find-pattern-from", .needs = { KARUM_NEED_ARCHIVE }, .with_target = find_pattern_from,
     .target = "(ss)" },
-  { "win.new-game-at",
-    NULL,
-    NULL,
-    { KARUM_NEED_WRITING },
-    .with_target = new_game_at,
+  { "win.new-game-at", .needs = { KARUM_NEED_WRITING }, .with_target = new_game_at,
     .target = "(ss)" },
-  { "win.practise-at",
-    NULL,
-    NULL,
-    { KARUM_NEED_WRITING },
-    .with_target = new_game_at,
+  { "win.practise-at", .needs = { KARUM_NEED_WRITING }, .with_target = new_game_at,
     .target = "(ss)" },
-  { "win.play-on", NULL, NULL, { KARUM_NEED_WRITING }, .with_target = play_on, .target = "(ssxb)" },
+  { "win.play-on", .needs = { KARUM_NEED_WRITING }, .with_target = play_on, .target = "(ssxb)" },
 };
 
 const KarumActionTable karum_window_entry_actions

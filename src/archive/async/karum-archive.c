@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-private.h"
+#include "karum-arrays.h"
 #include "karum-request.h"
 #include "karum-archive-upkeep.h"
 #include "karum-archive-worker.h"
@@ -241,10 +242,8 @@ karum_archive_finalize (GObject *object)
 
   karum_archive_close (archive);
   karum_history_unref (archive->history);
-  g_free (archive->titles[KARUM_UNDO]);
-  g_free (archive->titles[KARUM_REDO]);
-  g_free (archive->path);
-  g_free (archive->notice);
+  karum_free_all (archive->titles[KARUM_UNDO], archive->titles[KARUM_REDO], archive->path,
+                  archive->notice);
   G_OBJECT_CLASS (karum_archive_parent_class)->finalize (object);
 }
 

@@ -1,5 +1,6 @@
 #include "karum-exchange-requests.h"
 
+#include "karum-arrays.h"
 #include "karum-practice.h"
 #include "karum-request-private.h"
 
@@ -99,10 +100,7 @@ export_free (gpointer data)
   Export *export = data;
 
   karum_game_filter_clear (&export->choice.query.filter);
-  g_free (export->ids);
-  g_free (export->path);
-  g_free (export->language);
-  g_free (export);
+  karum_free_all (export->ids, export->path, export->language, export);
 }
 
 void

@@ -4,7 +4,6 @@
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 
-#include "karum-marks.h"
 #include "karum-namesakes.h"
 #include "karum-request-private.h"
 #include "karum-restore.h"

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-games-table.h"
 #include "karum-known-refs.h"
 #include "karum-record-end.h"
@@ -109,15 +110,9 @@ karum_store_set_match (
 static void
 clear_texts (KarumGameDetails *details)
 {
-  g_free (details->rules);
-  g_free (details->players[0]);
-  g_free (details->players[1]);
-  g_free (details->event);
-  g_free (details->site);
-  g_free (details->round);
-  g_free (details->annotator);
-  g_free (details->date);
-  g_free (details->time_control);
+  karum_free_all (details->rules, details->players[0], details->players[1], details->event,
+                  details->site, details->round, details->annotator, details->date,
+                  details->time_control);
 }
 
 void

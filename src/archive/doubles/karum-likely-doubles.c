@@ -207,9 +207,7 @@ double_free (gpointer data)
 {
   KarumLikelyDouble *pair = data;
 
-  g_free (pair->names[0]);
-  g_free (pair->names[1]);
-  g_free (pair);
+  karum_free_all (pair->names[0], pair->names[1], pair);
 }
 
 void

@@ -1,4 +1,5 @@
 #include "karum-import-report.h"
+#include "karum-arrays.h"
 
 KarumRefusal *
 karum_refusal_copy (const KarumRefusal *refusal)
@@ -13,9 +14,7 @@ karum_refusal_copy (const KarumRefusal *refusal)
 void
 karum_refusal_free (KarumRefusal *refusal)
 {
-  g_free (refusal->reason);
-  g_free (refusal->text);
-  g_free (refusal);
+  karum_free_all (refusal->reason, refusal->text, refusal);
 }
 
 static void
@@ -27,9 +26,7 @@ free_refusal (gpointer refusal)
 void
 karum_similar_game_clear (KarumSimilarGame *game)
 {
-  g_free (game->players[0]);
-  g_free (game->players[1]);
-  g_free (game->date);
+  karum_free_all (game->players[0], game->players[1], game->date);
   g_clear_pointer (&game->row, karum_game_row_unref);
   g_clear_pointer (&game->differences, g_ptr_array_unref);
   g_clear_pointer (&game->coming, karum_record_unref);

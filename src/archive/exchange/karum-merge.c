@@ -43,9 +43,7 @@ joined_free (gpointer data)
 {
   KarumJoinedPlayer *joined = data;
 
-  g_free (joined->there);
-  g_free (joined->here);
-  g_free (joined);
+  karum_free_all (joined->there, joined->here, joined);
 }
 
 /* A user may want to check the matches. */

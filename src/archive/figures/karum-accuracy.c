@@ -29,9 +29,7 @@ variant_free (gpointer data)
 {
   KarumVariantAccuracy *variant = data;
 
-  g_free (variant->game);
-  g_free (variant->preset);
-  g_free (variant);
+  karum_free_all (variant->game, variant->preset, variant);
 }
 
 static KarumVariantAccuracy *
@@ -371,9 +369,7 @@ decision_free (gpointer data)
 {
   KarumDecision *decision = data;
 
-  g_free (decision->players[0]);
-  g_free (decision->players[1]);
-  g_free (decision->date);
+  karum_free_all (decision->players[0], decision->players[1], decision->date);
   karum_verdict_clear (&decision->verdict);
   g_free (decision);
 }

@@ -34,9 +34,7 @@ rules_free (gpointer data)
 {
   KarumRulesFigures *figures = data;
 
-  g_free (figures->game);
-  g_free (figures->rules);
-  g_free (figures);
+  karum_free_all (figures->game, figures->rules, figures);
 }
 
 static void
@@ -44,9 +42,7 @@ active_free (gpointer data)
 {
   KarumActive *active = data;
 
-  g_free (active->name);
-  g_free (active->note);
-  g_free (active);
+  karum_free_all (active->name, active->note, active);
 }
 
 static KarumClub *

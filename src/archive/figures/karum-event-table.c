@@ -154,9 +154,7 @@ encounter_free (gpointer data)
 
   for (int i = 0; i < 2; i++)
     g_free (encounter->names[i]);
-  g_free (encounter->round);
-  g_free (encounter->date);
-  g_free (encounter);
+  karum_free_all (encounter->round, encounter->date, encounter);
 }
 
 static void
@@ -164,10 +162,7 @@ result_free (gpointer data)
 {
   KarumTableResult *result = data;
 
-  g_free (result->round);
-  g_free (result->date);
-  g_free (result->opponent_name);
-  g_free (result);
+  karum_free_all (result->round, result->date, result->opponent_name, result);
 }
 
 static void

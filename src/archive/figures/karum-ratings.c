@@ -65,10 +65,7 @@ row_free (gpointer data)
 {
   KarumRatingRow *row = data;
 
-  g_free (row->name);
-  g_free (row->note);
-  g_free (row->game);
-  g_free (row);
+  karum_free_all (row->name, row->note, row->game, row);
 }
 
 static void

@@ -29,9 +29,7 @@ tally_free (gpointer data)
 {
   KarumOpponentTally *tally = data;
 
-  g_free (tally->name);
-  g_free (tally->note);
-  g_free (tally);
+  karum_free_all (tally->name, tally->note, tally);
 }
 
 GPtrArray *
@@ -226,9 +224,7 @@ rules_tally_free (gpointer data)
 {
   KarumRulesTally *tally = data;
 
-  g_free (tally->game);
-  g_free (tally->preset);
-  g_free (tally);
+  karum_free_all (tally->game, tally->preset, tally);
 }
 
 static void

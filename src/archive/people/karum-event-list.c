@@ -15,11 +15,7 @@ row_clear (gpointer data)
 
   g_free (row->name);
   g_strfreev (row->names);
-  g_free (row->place);
-  g_free (row->starts);
-  g_free (row->ends);
-  g_free (row->first);
-  g_free (row->last);
+  karum_free_all (row->place, row->starts, row->ends, row->first, row->last);
   g_clear_pointer (&row->merged, g_ptr_array_unref);
 }
 

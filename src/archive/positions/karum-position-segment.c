@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-number-codec.h"
 #include "karum-players.h"
 #include "karum-statement.h"
@@ -169,12 +170,8 @@ karum_position_key_base (const KarumRules *rules)
 void
 karum_segment_free (KarumSegment *segment)
 {
-  g_free (segment->ids);
-  g_free (segment->games);
-  g_free (segment->firsts);
-  g_free (segment->latest);
-  g_free (segment->live);
-  g_free (segment);
+  karum_free_all (segment->ids, segment->games, segment->firsts, segment->latest, segment->live,
+                  segment);
 }
 
 static KarumStatement *

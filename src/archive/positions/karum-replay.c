@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-arrays.h"
 #include "karum-columns.h"
 #include "karum-number-codec.h"
 #include "karum-pattern.h"
@@ -199,12 +200,7 @@ karum_replay_game_id (const KarumReplayGame *game)
 void
 karum_replay_game_free (KarumReplayGame *game)
 {
-  g_free (game->setup);
-  g_free (game->position);
-  g_free (game->date);
-  g_free (game->time_control);
-  g_free (game->line);
-  g_free (game);
+  karum_free_all (game->setup, game->position, game->date, game->time_control, game->line, game);
 }
 
 /* (transfer full): with texts of its own */

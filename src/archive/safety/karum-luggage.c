@@ -329,10 +329,7 @@ arrival_free (gpointer data)
   Arrival *arrival = data;
 
   karum_temporary_file_end (&arrival->temporary);
-  g_free (arrival->part);
-  g_free (arrival->path);
-  g_free (arrival->kept);
-  g_free (arrival);
+  karum_free_all (arrival->part, arrival->path, arrival->kept, arrival);
 }
 
 static gboolean

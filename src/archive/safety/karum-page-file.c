@@ -552,9 +552,7 @@ karum_page_file_free (KarumPageFile *self)
   g_clear_pointer (&self->log, g_mapped_file_unref);
   g_ptr_array_unref (self->names);
   g_array_unref (self->old);
-  g_free (self->images);
-  g_free (self->owner);
-  g_free (self);
+  karum_free_all (self->images, self->owner, self);
 }
 
 guint32

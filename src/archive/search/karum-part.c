@@ -8,9 +8,7 @@ way_clear (gpointer data)
 {
   KarumPartWay *way = data;
 
-  g_free (way->check);
-  g_free (way->id);
-  g_free (way->rest);
+  karum_free_all (way->check, way->id, way->rest);
   g_clear_pointer (&way->tests, g_array_unref);
 }
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-arrays.h"
 #include "karum-db.h"
 #include "karum-hub-resources.h"
 #include "karum-postgres.h"
@@ -70,9 +71,7 @@ member_free (gpointer data)
 {
   KarumHubMember *member = data;
 
-  g_free (member->club);
-  g_free (member->account);
-  g_free (member);
+  karum_free_all (member->club, member->account, member);
 }
 
 GPtrArray *

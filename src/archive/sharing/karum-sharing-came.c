@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-facts-shown.h"
+#include "karum-arrays.h"
 #include "karum-sharing.h"
 #include "karum-sharing-things.h"
 
@@ -24,10 +25,7 @@ karum_came_free (gpointer data)
   g_free (came->thing);
   g_free (came->by);
   g_strfreev (came->parts);
-  g_free (came->about);
-  g_free (came->date);
-  g_free (came->into);
-  g_free (came);
+  karum_free_all (came->about, came->date, came->into, came);
 }
 
 void

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-game-shown.h"
+#include "karum-arrays.h"
 #include "karum-sharing-slices.h"
 #include "karum-sharing-things.h"
 #include "karum-store-inside.h"
@@ -14,15 +15,8 @@ karum_conflict_free (gpointer data)
 {
   KarumConflict *conflict = data;
 
-  g_free (conflict->thing);
-  g_free (conflict->part);
-  g_free (conflict->holds);
-  g_free (conflict->aside);
-  g_free (conflict->by);
-  g_free (conflict->about);
-  g_free (conflict->date);
-  g_free (conflict->holds_text);
-  g_free (conflict->aside_text);
+  karum_free_all (conflict->thing, conflict->part, conflict->holds, conflict->aside, conflict->by,
+                  conflict->about, conflict->date, conflict->holds_text, conflict->aside_text);
   g_clear_pointer (&conflict->holds_game, karum_record_unref);
   g_clear_pointer (&conflict->aside_game, karum_record_unref);
   g_free (conflict);

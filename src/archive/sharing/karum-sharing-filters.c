@@ -2,8 +2,8 @@
  * rows, which mean nothing elsewhere: they travel with the names of things instead. */
 #include <string.h>
 
-#include "karum-game-shown.h"
 #include "karum-games-table.h"
+#include "karum-game-shown.h"
 #include "karum-sharing-things.h"
 
 /* The fields of a filter that have numbers, and the things that they are of. */

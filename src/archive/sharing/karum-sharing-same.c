@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-facts-shown.h"
+#include "karum-arrays.h"
 #include "karum-fold.h"
 #include "karum-sharing-things.h"
 
@@ -587,9 +588,7 @@ karum_same_free (gpointer data)
 {
   KarumSame *same = data;
 
-  g_free (same->about);
-  g_free (same->into);
-  g_free (same);
+  karum_free_all (same->about, same->into, same);
 }
 
 /* (transfer full) (nullable) */

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "karum-erase.h"
-#include "karum-games-table.h"
 #include "karum-game-shown.h"
+#include "karum-games-table.h"
 #include "karum-seals.h"
 #include "karum-sharing-slices.h"
 #include "karum-sharing-things.h"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-postgres.h"
+#include "karum-arrays.h"
 #include "karum-sharing-folder.h"
 #include "karum-sharing-server.h"
 #include "karum-sharing-things.h"
@@ -256,8 +257,5 @@ void
 karum_sharing_turn_free (KarumSharingTurn *turn)
 {
   g_clear_pointer (&turn->report, karum_sharing_report_free);
-  g_free (turn->companion);
-  g_free (turn->seen);
-  g_free (turn->watchable);
-  g_free (turn);
+  karum_free_all (turn->companion, turn->seen, turn->watchable, turn);
 }

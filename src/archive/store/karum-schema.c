@@ -135,11 +135,7 @@ object_free (gpointer data)
 {
   Object *object = data;
 
-  g_free (object->type);
-  g_free (object->name);
-  g_free (object->table);
-  g_free (object->sql);
-  g_free (object);
+  karum_free_all (object->type, object->name, object->table, object->sql, object);
 }
 
 /* The tables in which SQLite keeps the index of words. Their SQL is written by SQLite, whose

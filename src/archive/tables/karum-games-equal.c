@@ -234,9 +234,7 @@ free_difference (gpointer data)
 {
   KarumVersionDifference *difference = data;
 
-  g_free (difference->here);
-  g_free (difference->coming);
-  g_free (difference);
+  karum_free_all (difference->here, difference->coming, difference);
 }
 
 static char *

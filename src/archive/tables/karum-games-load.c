@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-archive-types.h"
+#include "karum-arrays.h"
 #include "karum-game-columns.h"
 #include "karum-games-table.h"
 #include "karum-kgn.h"
@@ -196,9 +197,7 @@ void
 karum_stored_game_clear (KarumStoredGame *game)
 {
   karum_tags_clear (&game->tags);
-  g_free (game->rules);
-  g_free (game->setup);
-  g_free (game->position);
+  karum_free_all (game->rules, game->setup, game->position);
   g_clear_pointer (&game->line, g_byte_array_unref);
   g_clear_pointer (&game->tree, g_byte_array_unref);
 }
@@ -316,17 +315,8 @@ row_clear (gpointer data)
 {
   KarumGameRow *row = data;
 
-  g_free (row->uuid);
-  g_free (row->date);
-  g_free (row->game);
-  g_free (row->rules);
-  g_free (row->event);
-  g_free (row->place);
-  g_free (row->round);
-  g_free (row->players[0]);
-  g_free (row->players[1]);
-  g_free (row->notes[0]);
-  g_free (row->notes[1]);
+  karum_free_all (row->uuid, row->date, row->game, row->rules, row->event, row->place, row->round,
+                  row->players[0], row->players[1], row->notes[0], row->notes[1]);
 }
 
 KarumGameRow *

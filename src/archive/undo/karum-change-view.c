@@ -1,5 +1,6 @@
 #include "karum-change-view.h"
 
+#include "karum-arrays.h"
 #include "karum-list-text.h"
 #include "karum-name.h"
 #include "karum-statement.h"
@@ -19,10 +20,7 @@ clear_row (gpointer data)
 {
   KarumChangeRow *row = data;
 
-  g_free (row->title);
-  g_free (row->players[0]);
-  g_free (row->players[1]);
-  g_free (row->subject);
+  karum_free_all (row->title, row->players[0], row->players[1], row->subject);
 }
 
 void
@@ -229,10 +227,7 @@ changed_row_free (gpointer data)
 {
   KarumChangedRow *row = data;
 
-  g_free (row->name);
-  g_free (row->was);
-  g_free (row->is);
-  g_free (row);
+  karum_free_all (row->name, row->was, row->is, row);
 }
 
 /* @column: (nullable) */
