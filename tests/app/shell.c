@@ -655,12 +655,36 @@ test_newer (gconstpointer data)
   shell_clean ();
 }
 
+/* The number of letters that are shown in all lines. */
+static int
+n_shown_letters (PangoLayout *layout)
+{
+  int n = 0;
+
+  for (GSList *each = pango_layout_get_lines_readonly (layout); each; each = each->next)
+    for (GSList *run = ((PangoLayoutLine *) each->data)->runs; run; run = run->next)
+      n += ((PangoGlyphItem *) run->data)->glyphs->num_glyphs;
+  return n;
+}
+
+/* A path that is broken has no hyphen that isn't in it. */
+static void
+check_path (GtkWidget *label, const char *path)
+{
+  g_autoptr (PangoLayout) layout = pango_layout_copy (gtk_label_get_layout (GTK_LABEL (label)));
+
+  pango_layout_set_width (layout, 100 * PANGO_SCALE);
+  g_assert_cmpint (pango_layout_get_line_count (layout), >, 1);
+  g_assert_cmpint (n_shown_letters (layout), <=, (int) g_utf8_strlen (path, -1));
+}
+
 /* The last opened archive is missing: the page reports it, and no empty one is created. */
 static void
 test_gone (void)
 {
   g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "gone.karum", NULL);
+  g_autofree char *path
+      = g_build_filename (g_get_user_data_dir (), "gonewithoutanyhyphens.karum", NULL);
   const char *const recent[] = { path, NULL };
   KarumApplication *application;
   KarumWindow *window;
@@ -670,6 +694,7 @@ test_gone (void)
   window = shell_window (application);
   wait_until (g_str_equal (shell_page (window), "problem"));
   g_assert_nonnull (shell_find_label (window->problem, "Archive Not Found"));
+  check_path (shell_find_label (window->problem, path), path);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.retry", NULL));
   g_assert_cmpstr (shell_page (window), ==, "problem");
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
