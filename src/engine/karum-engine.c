@@ -499,6 +499,32 @@ look (const KarumEngine *engine, const KarumState *state, KarumSight *sight)
                   &sight->silly);
 }
 
+static bool
+count_turn (const KarumTurn *turn, void *data)
+{
+  (void) turn;
+  ++*(unsigned *) data;
+  return true;
+}
+
+/* Who has few turns to choose from looks at each of them, and to the end of the game. A choice of
+ * sides has few, too, far from the end. */
+static void
+count_out (const KarumEngine *engine, const KarumState *state, KarumStrength *strength)
+{
+  unsigned n = 0;
+
+  if (engine->play->chooses && engine->play->chooses (&engine->rules, state))
+    return;
+  engine->rules.game->turns (&engine->rules, state, count_turn, &n);
+  if (n > strength->last)
+    return;
+  strength->blind = 0;
+  strength->care = 0;
+  if (strength->depth < n)
+    strength->depth = n;
+}
+
 bool
 karum_engine_search_weak (const KarumEngine *engine,
                           const KarumState *state,
@@ -507,8 +533,7 @@ karum_engine_search_weak (const KarumEngine *engine,
                           atomic_bool *stop,
                           KarumSearchResult *result)
 {
-  const KarumSearchLimits limits
-      = { .depth = strength->depth, .nodes = strength->nodes, .stop = stop };
+  KarumSearchLimits limits = { .nodes = strength->nodes, .stop = stop };
   KarumSight sight = { *strength, seed, { 0 } };
   KarumSearchClock clock;
   KarumDeepening task = deepening (engine, state, &clock);
@@ -520,6 +545,8 @@ karum_engine_search_weak (const KarumEngine *engine,
   karum_pv_begin (result);
   task.hash = karum_hash_table_new ((size_t) strength->nodes * WEAK_HASH_BYTES);
   task.sight = &sight;
+  count_out (engine, state, &sight.strength);
+  limits.depth = sight.strength.depth;
   look (engine, state, &sight);
   if (task.hash)
     karum_deepen (&task, &limits, NULL, NULL, result);

@@ -19,5 +19,7 @@ typedef struct {
   double blind;   /* the probability of overlooking its most obvious turn: 0 … 1 */
   double care;    /* turns that lose this much at a glance look silly, in stakes; 0: none do */
   double hurry;   /* the probability of not looking: 0 … 1 */
+  unsigned last;  /* with so many turns to choose from, or fewer, none is overlooked, and the search
+                     goes to the end; 0: never */
   double some;    /* turns that take or stop something may lose this much more, in stakes */
 } KarumStrength;

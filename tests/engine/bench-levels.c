@@ -1,7 +1,8 @@
 /* bench-levels.c: how a level errs. It plays itself, and its turns are compared with what is at
  * stake at a cell, and with those of a search.
  *
- *     bench-levels RULESET LEVEL GAMES SEED NODES [DEPTH NODES SENSE NOISE BLIND CARE HURRY SOME]
+ *     bench-levels RULESET LEVEL GAMES SEED NODES [DEPTH NODES SENSE NOISE BLIND CARE HURRY LAST
+ * SOME]
  *
  * Prints, of the turns at which 15 points or more are at stake at one cell (what a stone of one's
  * own takes there, and one of the other side), how many take and stop nothing, and how many of
@@ -346,7 +347,8 @@ strength_of (char **texts)
     .blind = strtod (texts[4], NULL),
     .care = strtod (texts[5], NULL),
     .hurry = strtod (texts[6], NULL),
-    .some = strtod (texts[7], NULL),
+    .last = (unsigned) atoi (texts[7]),
+    .some = strtod (texts[8], NULL),
   };
 }
 
@@ -355,13 +357,13 @@ main (int argc, char **argv)
 {
   Bench bench = { 0 };
 
-  if ((argc != 6 && argc != 14) || !karum_rules_read (karum_games, argv[1], &bench.rules, NULL)
+  if ((argc != 6 && argc != 15) || !karum_rules_read (karum_games, argv[1], &bench.rules, NULL)
       || !karum_level_strength (&bench.rules, (unsigned) atoi (argv[2]), &bench.strength)) {
     fprintf (stderr, "usage: bench-levels RULESET LEVEL GAMES SEED NODES [DEPTH NODES SENSE NOISE "
-                     "BLIND CARE HURRY SOME]\n");
+                     "BLIND CARE HURRY LAST SOME]\n");
     return 2;
   }
-  if (argc == 14)
+  if (argc == 15)
     bench.strength = strength_of (argv + 6);
   bench.nodes = strtoul (argv[5], NULL, 10);
   bench.engine = karum_engine_new (&bench.rules, HASH_BYTES, NULL);

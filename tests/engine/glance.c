@@ -1,5 +1,5 @@
-/* glance.c: what a level sees at a glance, in positions drawn by hand, and how coarse its glance is
- * on boards of other sizes. */
+/* glance.c: what a level sees at a glance, in positions drawn by hand, how coarse its glance is on
+ * boards of other sizes, and which levels count out the last cells. */
 #include <math.h>
 #include <string.h>
 
@@ -114,11 +114,77 @@ test_sizes (void)
   }
 }
 
+/* The value of @state for the side to move, or of the game that is over for First. */
+static double
+value_of (KarumEngine *engine, const KarumRules *rules, const KarumState *state)
+{
+  const KarumSearchLimits limits = { .nodes = 100000 };
+  KarumSearchResult result;
+
+  if (rules->game->status (rules, state).over)
+    return karum_engine_final (engine, state);
+  g_assert_true (karum_engine_search (engine, state, &limits, NULL, NULL, &result));
+  g_assert_true (result.exact);
+  return rules->game->status (rules, state).to_move == KARUM_FIRST ? result.score : -result.score;
+}
+
+static void
+check_last (KarumEngine *engine, const KarumRules *rules, const KarumState *state, unsigned level)
+{
+  KarumSearchResult result;
+  KarumRandom random;
+  KarumState after;
+
+  karum_random_init (&random, level);
+  g_assert_true (karum_level_choose (engine, rules, state, level, &random, NULL, &result));
+  rules->game->apply (rules, state, &result.turn, &after);
+  g_assert_cmpfloat_with_epsilon (value_of (engine, rules, &after), value_of (engine, rules, state),
+                                  1e-9);
+}
+
+/* From level 6 on, the last four cells are counted out: whoever moves loses nothing. */
+static void
+test_last (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 20, NULL);
+
+  for (guint64 seed = 1; seed <= 8; seed++) {
+    KarumState state;
+    unsigned length = engine_position (&rules, seed, 1000, &state);
+
+    for (unsigned left = 2; left <= 4; left++) {
+      engine_position (&rules, seed, length + 1 - left, &state);
+      for (unsigned level = 6; level <= KARUM_STRENGTHS; level++)
+        check_last (engine, &rules, &state, level);
+    }
+  }
+  karum_engine_free (engine);
+}
+
+/* What the chance between club players was fitted to, level 5, overlooks some of the last cells. */
+static void
+test_club (void)
+{
+  for (gsize i = 0; engine_rulesets[i]; i++)
+    for (unsigned level = 1; level <= 5; level++)
+      g_assert_cmpuint (strength_of (engine_rulesets[i], level).last, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
+  static const char *const filled[]
+      = { "pahtum:classic", "pahtum:strikeout", "pahtum:classic,scoring=running" };
+
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/glance/silly", test_silly);
   g_test_add_func ("/glance/sizes", test_sizes);
+  for (gsize i = 0; i < G_N_ELEMENTS (filled); i++) {
+    g_autofree char *path = g_strdup_printf ("/glance/last/%s", filled[i]);
+
+    g_test_add_data_func (path, filled[i], test_last);
+  }
+  g_test_add_func ("/glance/club", test_club);
   return g_test_run ();
 }
