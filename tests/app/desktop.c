@@ -165,6 +165,17 @@ shows_problem (KarumApplication *application)
   return window && g_str_equal (shell_page (window), "problem");
 }
 
+/* A name that leads nowhere, as one with a mistake, makes no archive. */
+static void
+test_mistyped (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "clubb.karum", NULL);
+
+  run (shows_problem, path, NULL);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* What waits for an archive that can't be opened, is forgotten. */
 static void
 test_no_archive (void)
@@ -529,6 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/desktop/examples", test_examples);
   g_test_add_func ("/app/desktop/examples-beside", test_examples_beside);
   g_test_add_func ("/app/desktop/records", test_records);
+  g_test_add_func ("/app/desktop/mistyped", test_mistyped);
   g_test_add_func ("/app/desktop/no-archive", test_no_archive);
   g_test_add_func ("/app/desktop/awake", test_awake);
   g_test_add_func ("/app/desktop/notification", test_notification);

@@ -81,7 +81,7 @@ karum_application_activate (GApplication *application)
   karum_window_appear (window);
 }
 
-/* One window for each archive. */
+/* One window for each archive. A path that leads nowhere isn't an archive to be made. */
 static void
 open_archive (KarumApplication *self, const char *path)
 {
@@ -89,7 +89,7 @@ open_archive (KarumApplication *self, const char *path)
 
   if (!window) {
     window = karum_window_new (GTK_APPLICATION (self));
-    karum_window_open (window, path);
+    karum_window_open_known (window, path);
   }
   karum_window_appear (window);
 }

@@ -124,8 +124,8 @@ karum_problem_page_show_gone (KarumProblemPage *self, const char *path)
   adw_status_page_set_title (self->status, _ ("Archive Not Found"));
   adw_status_page_set_description (
       self->status,
-      _ ("This archive was opened last, but its file can’t be found. It may be on a disk that is "
-         "not connected, or it may have been moved, renamed or deleted."));
+      _ ("The file of this archive can’t be found. It may be on a disk that is not connected, or it "
+         "may have been moved, renamed or deleted."));
   gtk_label_set_label (self->path, shown);
   gtk_label_set_label (self->reason, "");
   offer (self, FALSE, FALSE);

@@ -15,5 +15,5 @@ G_DECLARE_FINAL_TYPE (KarumProblemPage, karum_problem_page, KARUM, PROBLEM_PAGE,
  */
 void karum_problem_page_show (KarumProblemPage *self, const char *path, const GError *error);
 
-/* karum_problem_page_show_gone: the archive at @path, which existed before, is missing. */
+/* karum_problem_page_show_gone: there is no archive at @path, which was opened last or named. */
 void karum_problem_page_show_gone (KarumProblemPage *self, const char *path);
