@@ -30,6 +30,8 @@ struct _KarumImportReader {
   GBytes *text;
   const KarumGame *const *games;
   gboolean settle, lenient;
+  GHashTable *players, *events; /* (owned) (element-type char* guint): of the thread: numbers of
+                                   names, by which the consumer finds them without reading them */
   GThread *thread;
   GMutex lock;
   GCond changed;
@@ -72,11 +74,29 @@ batch_free (gpointer data)
   g_free (batch);
 }
 
+static guint
+number_of (GHashTable *numbers, const char *name)
+{
+  guint number = name ? GPOINTER_TO_UINT (g_hash_table_lookup (numbers, name)) : 0;
+
+  if (number > 0 || !name || !*name)
+    return number;
+  number = g_hash_table_size (numbers) + 1;
+  g_hash_table_insert (numbers, g_strdup (name), GUINT_TO_POINTER (number));
+  return number;
+}
+
 /* Turns take most of a record's memory and are no longer needed. */
 static void
-prepare (KarumImportItem *item, KarumRecord *record, const KarumState *end)
+prepare (const KarumImportReader *self,
+         KarumImportItem *item,
+         KarumRecord *record,
+         const KarumState *end)
 {
   item->record = record;
+  for (guint i = 0; i < 2; i++)
+    item->names[i] = number_of (self->players, record->tags.players[i]);
+  item->names[2] = number_of (self->events, record->tags.event);
   karum_game_draft_init_at (&item->draft, record, end);
   while (record->root->child)
     karum_record_cut (record, record->root->child);
@@ -150,7 +170,7 @@ read_json_item (KarumJsonReader *json, const KarumImportReader *self, KarumImpor
     set_up (reader, self);
     record = karum_kgn_reader_next (reader, &fault);
     if (record)
-      prepare (&item, record, karum_kgn_reader_end (reader));
+      prepare (self, &item, record, karum_kgn_reader_end (reader));
     else
       note_fault (&item, fault ? fault->message : "1:1: ");
     item.left_open = karum_kgn_reader_left_open (reader);
@@ -193,7 +213,7 @@ read_item (KarumKgnReader *reader, const KarumImportReader *self, KarumImportBat
     return FALSE;
   if (record) {
     item.line = karum_kgn_reader_line (reader);
-    prepare (&item, record, karum_kgn_reader_end (reader));
+    prepare (self, &item, record, karum_kgn_reader_end (reader));
   } else
     note_fault (&item, fault->message);
   item.left_open = karum_kgn_reader_left_open (reader);
@@ -271,6 +291,8 @@ karum_import_reader_new (GBytes *text,
   reader->games = games;
   reader->settle = options->settle;
   reader->lenient = options->lenient;
+  reader->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  reader->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_mutex_init (&reader->lock);
   g_cond_init (&reader->changed);
   g_queue_init (&reader->batches);
@@ -290,6 +312,8 @@ karum_import_reader_free (KarumImportReader *reader)
   g_queue_clear_full (&reader->batches, batch_free);
   g_queue_clear_full (&reader->spent, batch_free);
   g_clear_pointer (&reader->out, batch_free);
+  g_hash_table_unref (reader->players);
+  g_hash_table_unref (reader->events);
   g_cond_clear (&reader->changed);
   g_mutex_clear (&reader->lock);
   g_bytes_unref (reader->text);

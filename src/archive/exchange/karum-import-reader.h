@@ -18,6 +18,8 @@ typedef struct {
   char *reason;         /* (owned) (nullable): the error message */
   gboolean left_open;   /* see karum_kgn_reader_left_open() */
   char *text;           /* (owned) (nullable): as in KarumRefusal */
+  guint names[3];       /* numbers of the names of Player1, of Player2 and of the event, from 1: the
+                           same name has the same number; 0 for no name */
 } KarumImportItem;
 
 /* Records that are passed to the consumer together. */

@@ -73,6 +73,12 @@ karum_store_settle_similar (KarumStore *store,
 
 #define UUID_LENGTH 36
 
+/* What is known of a name. */
+typedef struct {
+  KarumNamesakes who; /* empty: to be looked for */
+  gint64 row;         /* that games refer to; 0 if there is none yet */
+} Name;
+
 typedef struct {
   KarumStore *store;
   GBytes *text;
@@ -82,6 +88,7 @@ typedef struct {
   KarumSimilarFinder *finder; /* while games are being added */
   KarumKnownRefs *known;      /* as @finder, and so are: */
   KarumSpellings *players, *events;
+  GArray *named[2];               /* (element-type Name): by number, of players and of events */
   gint64 last_player, last_event; /* before the first game was added */
   GHashTable *uuids;          /* (owned) (nullable) (element-type char*): all UUIDs of the text */
   GArray *later;              /* (owned) (nullable) (element-type KarumLater): of a batch */
@@ -130,6 +137,31 @@ fresh_names (const KarumComing *coming)
                             who->event.n == 0 };
 }
 
+static Name *
+name_of (GArray *names, guint number)
+{
+  if (number >= names->len)
+    g_array_set_size (names, number + 1);
+  return &g_array_index (names, Name, number);
+}
+
+/* The rows that the names of a game refer to: @known are those that are known, 0 for others. */
+static void
+know_refs (const Import *import, const KarumComing *coming, KarumGameRefs *known)
+{
+  for (guint i = 0; i < 2; i++)
+    known->players[i] = name_of (import->named[0], coming->names[i])->row;
+  known->event = name_of (import->named[1], coming->names[2])->row;
+}
+
+static void
+note_refs (const Import *import, const KarumComing *coming, const KarumGameRefs *refs)
+{
+  for (guint i = 0; i < 2; i++)
+    name_of (import->named[0], coming->names[i])->row = refs->players[i];
+  name_of (import->named[1], coming->names[2])->row = refs->event;
+}
+
 static gboolean
 refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **error)
 {
@@ -137,8 +169,10 @@ refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **e
   const KarumTags *tags = &coming->record->tags;
   const KarumFreshNames fresh = fresh_names (coming);
 
+  know_refs (import, coming, refs);
   if (!karum_known_refs_find (import->known, coming->record, &fresh, refs, error))
     return FALSE;
+  note_refs (import, coming, refs);
   for (guint i = 0; i < 2; i++)
     if (fresh.players[i])
       karum_spellings_note (import->players, tags->players[i], refs->players[i]);
@@ -183,11 +217,26 @@ text_has (const char *uuid, gpointer data)
 }
 
 static gboolean
-find_who (Import *import, const KarumTags *tags, KarumWho *who, GError **error)
+find_namesakes (
+    KarumSpellings *spellings, Name *known, const char *name, KarumNamesakes *who, GError **error)
 {
-  return karum_spellings_find (import->players, tags->players[0], &who->players[0], error)
-         && karum_spellings_find (import->players, tags->players[1], &who->players[1], error)
-         && karum_spellings_find (import->events, tags->event, &who->event, error);
+  if (known->who.n == 0 && !karum_spellings_find (spellings, name, &known->who, error))
+    return FALSE;
+  *who = known->who;
+  return TRUE;
+}
+
+static gboolean
+find_who (Import *import, const KarumImportItem *item, KarumWho *who, GError **error)
+{
+  const KarumTags *tags = &item->record->tags;
+
+  for (guint i = 0; i < 2; i++)
+    if (!find_namesakes (import->players, name_of (import->named[0], item->names[i]),
+                         tags->players[i], &who->players[i], error))
+      return FALSE;
+  return find_namesakes (import->events, name_of (import->named[1], item->names[2]), tags->event,
+                         &who->event, error);
 }
 
 static KarumIntake
@@ -220,6 +269,7 @@ take_item (Import *import, KarumImportItem *item, GError **error)
 {
   KarumIntake intake = intake_of (import);
   KarumComing coming = { .line = item->line,
+                         .names = { item->names[0], item->names[1], item->names[2] },
                          .record = item->record,
                          .draft = &item->draft,
                          .similar = import->options->similar,
@@ -233,7 +283,7 @@ take_item (Import *import, KarumImportItem *item, GError **error)
     return TRUE;
   }
   import->report->valid++;
-  if (!find_who (import, &item->record->tags, &coming.who, error)
+  if (!find_who (import, item, &coming.who, error)
       || !karum_intake_take (&intake, &coming, &id, &was_there, error))
     return FALSE;
   if (import->report->added > added)
@@ -523,10 +573,14 @@ karum_store_import (KarumStore *store,
                     .text = text,
                     .options = chosen,
                     .report = karum_import_report_new (),
-                    .reader = reader };
+                    .reader = reader,
+                    .named = { g_array_new (FALSE, TRUE, sizeof (Name)),
+                               g_array_new (FALSE, TRUE, sizeof (Name)) } };
 
   if (!run (&import, error))
     g_clear_pointer (&import.report, karum_import_report_free);
   g_clear_pointer (&import.uuids, g_hash_table_unref);
+  g_array_unref (import.named[0]);
+  g_array_unref (import.named[1]);
   return import.report;
 }

@@ -10,6 +10,7 @@ typedef struct {
   guint line;       /* the line of its record; or 0 */
   gint64 there;     /* its number in its source archive; or 0 */
   gint64 theirs[3]; /* the persons and the event in that archive; 0 for none */
+  guint names[3];   /* as in KarumImportItem; or 0 */
   KarumRecord *record;
   KarumGameDraft *draft; /* of @record */
   KarumWho who;

@@ -194,7 +194,7 @@ find_name (KarumDb *db,
            gint64 *id,
            GError **error)
 {
-  if (!name || !*name || look_up (table, name, id))
+  if (*id != 0 || !name || !*name || look_up (table, name, id))
     return TRUE;
   *id = fresh ? adding->add_new (db, name, error) : adding->add (db, name, 0, error);
   if (*id < 0)
@@ -212,7 +212,6 @@ karum_known_refs_find (KarumKnownRefs *known,
 {
   const KarumTags *tags = &record->tags;
 
-  *refs = (KarumGameRefs){ 0 };
   if (!find_ruleset (known, &record->rules, &refs->ruleset, error)
       || !find_name (known->db, known->events, &events_adding, tags->event, fresh->event,
                      &refs->event, error))

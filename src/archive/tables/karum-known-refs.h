@@ -21,7 +21,8 @@ typedef struct {
 } KarumFreshNames;
 
 /* karum_known_refs_find: finds or creates the persons and the event of a new game. @fresh: which of
- * its names are known to be new, so that they are not looked for. @refs: (out) */
+ * its names are known to be new, so that they are not looked for. @refs: (inout): those persons and
+ * that event which are not 0 are known already */
 gboolean karum_known_refs_find (KarumKnownRefs *known,
                                 const KarumRecord *record,
                                 const KarumFreshNames *fresh,
