@@ -9,7 +9,6 @@
 #include "karum-players.h"
 #include "karum-record-end.h"
 #include "karum-store-inside.h"
-#include "karum-texts.h"
 #include "karum-tree.h"
 #include "karum-undo.h"
 #include "karum-similar-turns.h"
@@ -157,8 +156,7 @@ keep_known (const KarumComing *coming, const KarumStoredGame *old)
 
   karum_tags_join (&coming->record->tags, &old->tags);
   whole = copy_whole (coming);
-  g_free (coming->draft->text);
-  coming->draft->text = karum_texts_gather (whole, coming->draft->tree != NULL);
+  karum_game_draft_renew_words (coming->draft, whole);
 }
 
 /* Replaces game @id, whose identity and history are kept. */

@@ -17,7 +17,6 @@ typedef struct {
   KarumUuid uuid;
   gint64 revision;              /* the one before */
   gint64 now;                   /* milliseconds since 1970 */
-  const char *site, *annotator; /* (nullable): as they are stored */
 } KarumGameSource;
 
 /* clang-format off */
@@ -41,7 +40,7 @@ typedef struct {
   X (event,         always, facts,   "e.uuid",          event,   of->refs.event)                           \
   X (match,         always, facts,   "t.tag",           match,   of->refs.match)                           \
   X (match_game,    always, facts,   "g.match_game",    nonzero, of->tags->match_game)                     \
-  X (site,          always, facts,   "g.site",          text,    of->site)                                 \
+  X (site,          always, facts,   "g.site",          text,    of->draft->site)                          \
   X (date,          always, facts,   "g.date",          text,    of->tags->date)                           \
   X (round,         always, facts,   "g.round",         text,    of->tags->round)                          \
   X (result,        always, facts,   "g.result",        number,  of->tags->result)                         \
@@ -49,7 +48,7 @@ typedef struct {
   X (score1,        always, facts,   "g.score1",        points,  of->tags->has_score ? &of->tags->score[0] : NULL) \
   X (score2,        always, facts,   "g.score2",        points,  of->tags->has_score ? &of->tags->score[1] : NULL) \
   X (time_control,  always, facts,   "g.time_control",  text,    of->tags->time_control)                   \
-  X (annotator,     always, facts,   "g.annotator",     text,    of->annotator)                            \
+  X (annotator,     always, facts,   "g.annotator",     text,    of->draft->annotator)                     \
   X (revision,      always, own,     "g.revision",      number,  of->revision + 1)                         \
   X (rules_version, always, own,     "g.rules_version", number,  of->draft->record->rules.game->version)   \
   X (created_at,    once,   own,     "g.created_at",    number,  of->now)                                  \

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-annotated.h"
+#include "karum-seals.h"
 
 /**
  * KarumGameDraft: owns its fields, except for @record, which must outlive it; the turns of the
@@ -12,6 +13,9 @@ typedef struct {
   GByteArray *line; /* the main line as bytes, see karum-tree.h */
   GByteArray *tree; /* (nullable): its comments, glyphs and variations */
   char *text;       /* its words, see karum-texts.h; "" if none */
+  char *site;       /* (nullable): as it is stored */
+  char *annotator;  /* (nullable): likewise */
+  KarumSeal seal;   /* of a new game: of its turns, tree and tags; other parts are 0 */
   gint64 content;   /* see karum_games_content_key() */
   KarumAnnotated annotated;
   guint turns;        /* of the main line */
@@ -25,5 +29,9 @@ void karum_game_draft_init (KarumGameDraft *draft, const KarumRecord *record);
 /* karum_game_draft_init_at: the same if the final state of the main line is already known. */
 void
 karum_game_draft_init_at (KarumGameDraft *draft, const KarumRecord *record, const KarumState *end);
+
+/* karum_game_draft_renew_words: after tags of the record were changed: the words and names of @draft
+ * are those of @record, which has all turns. */
+void karum_game_draft_renew_words (KarumGameDraft *draft, const KarumRecord *record);
 void karum_game_draft_clear (KarumGameDraft *draft);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumGameDraft, karum_game_draft_clear)

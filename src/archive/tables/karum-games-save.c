@@ -137,13 +137,6 @@ refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, GError **err
   return refs->match >= 0;
 }
 
-/* (transfer full) (nullable): a name as it is stored; NULL for a name without meaning */
-static char *
-keep_name (const char *name)
-{
-  return karum_name_known (name) ? karum_name_normal (name) : NULL;
-}
-
 /* @id: (out): the number of a new game: behind all others, and those that a batch has reserved */
 static gboolean
 choose_number (KarumDb *db, gint64 *id, GError **error)
@@ -348,24 +341,7 @@ seal_columns (KarumDb *db, const KarumGameSource *of, gint64 id, KarumSeal *seal
 static gboolean
 seal_new (KarumDb *db, const KarumGameSource *of, gint64 id, KarumSeal *seal, GError **error)
 {
-  const KarumGameDraft *draft = of->draft;
-  const KarumRecord *record = draft->record;
-  char rules[KARUM_RULES_TEXT];
-
-  karum_rules_write (&record->rules, rules);
-  karum_seal_add_text (&seal->parts[KARUM_SEAL_TURNS], rules);
-  karum_seal_add_text (&seal->parts[KARUM_SEAL_TURNS], record->setup);
-  karum_seal_add_text (&seal->parts[KARUM_SEAL_TURNS], record->position);
-  karum_seal_add_blob (&seal->parts[KARUM_SEAL_TURNS], draft->line->data, draft->line->len);
-  if (draft->tree)
-    karum_seal_add_blob (&seal->parts[KARUM_SEAL_TREE], draft->tree->data, draft->tree->len);
-  if (record->tags.others)
-    karum_for_each (const KarumTag, tag, record->tags.others) {
-      if (karum_marks_tell (tag))
-        continue;
-      karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->name);
-      karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->value);
-    }
+  *seal = of->draft->seal;
   return seal_columns (db, of, id, seal, error);
 }
 
@@ -373,11 +349,8 @@ static gboolean
 write_row (KarumDb *db, Row *row, GError **error)
 {
   const KarumTags *tags = &row->draft->record->tags;
-  g_autofree char *site = keep_name (tags->site);
-  g_autofree char *annotator = keep_name (tags->annotator);
-  const KarumGameSource source
-      = { row->draft, tags,     row->refs, row->uuid, row->revision, g_get_real_time () / 1000,
-          site,       annotator };
+  const KarumGameSource source = { row->draft, tags,          row->refs,
+                                   row->uuid,  row->revision, g_get_real_time () / 1000 };
   gboolean is_new = row->id == 0;
   gint64 id = row->id;
   guint8 bytes[KARUM_SEAL_SIZE];
