@@ -499,12 +499,18 @@ look (const KarumEngine *engine, const KarumState *state, KarumSight *sight)
                   &sight->silly);
 }
 
+typedef struct {
+  unsigned n, most;
+} TurnCount;
+
+/* Up to one more than the most: there are positions of Manu with more turns than can be listed. */
 static bool
 count_turn (const KarumTurn *turn, void *data)
 {
+  TurnCount *count = data;
+
   (void) turn;
-  ++*(unsigned *) data;
-  return true;
+  return ++count->n <= count->most;
 }
 
 /* Who has few turns to choose from looks at each of them, and to the end of the game. A choice of
@@ -512,17 +518,17 @@ count_turn (const KarumTurn *turn, void *data)
 static void
 count_out (const KarumEngine *engine, const KarumState *state, KarumStrength *strength)
 {
-  unsigned n = 0;
+  TurnCount count = { 0, strength->last };
 
-  if (engine->play->chooses && engine->play->chooses (&engine->rules, state))
+  if (!strength->last || (engine->play->chooses && engine->play->chooses (&engine->rules, state)))
     return;
-  engine->rules.game->turns (&engine->rules, state, count_turn, &n);
-  if (n > strength->last)
+  engine->rules.game->turns (&engine->rules, state, count_turn, &count);
+  if (count.n > strength->last)
     return;
   strength->blind = 0;
   strength->care = 0;
-  if (strength->depth < n)
-    strength->depth = n;
+  if (strength->depth < count.n)
+    strength->depth = count.n;
 }
 
 bool
