@@ -513,8 +513,8 @@ count_turn (const KarumTurn *turn, void *data)
   return ++count->n <= count->most;
 }
 
-/* Who has few turns to choose from looks at each of them, and to the end of the game. A choice of
- * sides has few, too, far from the end. */
+/* When few turns are left, a player looks at each of them, and to the end of the game. A choice of
+ * sides offers few turns, too, but far from the end. */
 static void
 count_out (const KarumEngine *engine, const KarumState *state, KarumStrength *strength)
 {

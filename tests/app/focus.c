@@ -537,12 +537,64 @@ test_message_gone (void)
   gtk_window_destroy (GTK_WINDOW (small.window));
 }
 
+/* (nullable): the first popover below @widget */
+static GtkWidget *
+find_popover (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_POPOVER (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_popover (child);
+  return found;
+}
+
+static gboolean
+focus_is_below (GtkWidget *window, GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus && gtk_widget_is_ancestor (focus, widget);
+}
+
+/* A choice that was made gives the focus back to its row, not to the button in it. The toolkit
+ * mostly does that by itself; here it can't. */
+static void
+test_choice_gone (void)
+{
+  const char *const words[] = { "One", "Two", NULL };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (words);
+  GtkWidget *window, *row, *list, *popover;
+
+  adw_init ();
+  karum_accessible_names_watch ();
+  window = gtk_window_new ();
+  row = g_object_new (ADW_TYPE_COMBO_ROW, "title", "Choice", "model", model, NULL);
+  list = gtk_list_box_new ();
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_button_new_with_label ("Help"));
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_window_set_child (GTK_WINDOW (window), list);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_focus (window);
+  gtk_widget_grab_focus (row);
+  gtk_widget_activate (row);
+  popover = find_popover (row);
+  robot_expect (focus_is_below (window, popover));
+  gtk_widget_set_can_focus (row, FALSE);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  gtk_widget_set_can_focus (row, TRUE);
+  robot_settle ();
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == row);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/focus/gone", test_gone);
   g_test_add_func ("/app/focus/message-gone", test_message_gone);
+  g_test_add_func ("/app/focus/choice-gone", test_choice_gone);
   g_test_add_func ("/app/focus/actions", test_actions);
   return g_test_run ();
 }

@@ -102,6 +102,24 @@ return_to (GtkWidget *above, const Place *place, guint level)
                                          : gtk_widget_grab_focus (found));
 }
 
+/* What a popover lay over gets the focus back, not a button beside it. */
+static gboolean
+uncover (const Place *place)
+{
+  gboolean is_over = FALSE;
+
+  for (guint i = 0; i < place->way->len; i++) {
+    GtkWidget *above = g_array_index (place->way, Step, i).above;
+
+    if (is_over && (!above || !gtk_widget_get_mapped (above)))
+      return FALSE;
+    if (is_over && gtk_widget_grab_focus (above))
+      return TRUE;
+    is_over = is_over || (above && GTK_IS_POPOVER (above));
+  }
+  return FALSE;
+}
+
 /* What had the focus may have been deleted, hidden, or made insensitive: whatever the action was,
  * the focus is then at what has taken its place, or where its page begins. The toolkit would go to
  * the start of the window, or leave it without. */
@@ -115,6 +133,7 @@ find_again (gpointer data)
   /* A message lies over the page, and nothing of it takes its place. */
   if (!found && place->over && is_usable (place->under))
     found = gtk_widget_grab_focus (place->under);
+  found = found || (!is_usable (place->focus) && uncover (place));
   for (guint i = 0; i < place->way->len && !found; i++) {
     GtkWidget *above = g_array_index (place->way, Step, i).above;
 

@@ -76,7 +76,7 @@ karum_store_settle_similar (KarumStore *store,
 /* What is known of a name. */
 typedef struct {
   KarumNamesakes who; /* empty: to be looked for */
-  gint64 row;         /* that games refer to; 0 if there is none yet */
+  gint64 row;         /* of the person or event; 0 if there is none yet */
 } Name;
 
 typedef struct {

@@ -339,7 +339,7 @@ look_up (GHashTable *keys, const char *key, const char *word)
              : NULL;
 }
 
-/* (nullable): the name, in other letters, of which @word is a Russian case form */
+/* (nullable): the name that @word is a Russian case form of, in other letters */
 static const Sound *
 look_up_case (const KarumMasks *masks, const char *word)
 {
