@@ -171,7 +171,7 @@ chooses (const KarumRules *rules, const KarumState *state)
 /* The board that the settings of the levels are fitted to. */
 #define SIDE_USUAL 7.0
 
-/* The empty cells that players above club players count out. */
+/* Players above club level count this many empty cells out. */
 #define LAST 4
 
 /* Like those of `karum-tune-levels pahtum:classic 120 1 0.79`, evened out by the tournament in
@@ -224,8 +224,8 @@ strengths_of (const KarumRules *rules)
 }
 
 /* More is at stake on larger boards: rows are as long as the board is wide, and there are as many.
- * That nothing is taken and stopped where much is at stake strikes on any board; how much more
- * could have been is seen the less, the less one knows of what a position is worth. */
+ * A turn that takes and stops nothing is as easy to notice on any board. How much more another turn
+ * would win is harder to see on a large one, above all for those who judge positions poorly. */
 static void
 adapt (const KarumRules *rules, KarumStrength *strength)
 {
