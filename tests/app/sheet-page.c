@@ -598,6 +598,45 @@ test_half_corrected (void)
   stop (application);
 }
 
+static void
+note_content (GdkClipboard *clipboard, GParamSpec *property, guint *given_up)
+{
+  if (!gdk_clipboard_get_content (clipboard))
+    ++*given_up;
+}
+
+/* From turn to turn something is selected all the time, and is replaced by what is typed: what X11
+ * is told of a selection that was given up can come after it was claimed again, and would take it
+ * away. */
+static void
+test_selection_kept (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  GdkClipboard *primary = gtk_widget_get_primary_clipboard (GTK_WIDGET (window));
+  guint given_up = 0;
+  int begin, end;
+
+  choose_rules (page, "pahtum:classic,size=7,holes=1");
+  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1");
+  act (page, "sheet.turns");
+  robot_focus (GTK_WIDGET (window));
+  robot_type ("d4 e5 d5 ");
+  robot_key ("Up");
+  robot_expect (gdk_clipboard_get_content (primary));
+  g_signal_connect (primary, "notify::content", G_CALLBACK (note_content), &given_up);
+  for (const char *const *key = (const char *const[]){ "Up", "Up", "Down", "Down", "Up", NULL };
+       *key; key++)
+    robot_key (*key);
+  g_assert_cmpuint (given_up, ==, 0);
+  g_signal_handlers_disconnect_by_data (primary, &given_up);
+  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "e5");
+  g_assert_true (gtk_editable_get_selection_bounds (page->entry, &begin, &end));
+  g_assert_cmpint (end - begin, ==, 2);
+  stop (application);
+}
+
 /* Typed, replaced and removed turns are undone one by one, and redone. */
 static void
 test_undo (void)
@@ -770,6 +809,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sheet-page/typed-at-once", test_typed_at_once);
   g_test_add_func ("/app/sheet-page/wrong-word", test_wrong_word);
   g_test_add_func ("/app/sheet-page/half-corrected", test_half_corrected);
+  g_test_add_func ("/app/sheet-page/selection-kept", test_selection_kept);
   g_test_add_func ("/app/sheet-page/holes", test_holes);
   g_test_add_func ("/app/sheet-page/turns-before-holes", test_turns_before_holes);
   g_test_add_func ("/app/sheet-page/wrong-sheet", test_wrong_sheet);

@@ -70,6 +70,25 @@ set_entry (KarumSheetPage *self, const char *text)
   self->setting = FALSE;
 }
 
+/* Puts @text in the place of all that is selected, and selects it: something is selected all the
+ * time. On X11 an entry with nothing selected gives the selection up; if it claims it again in the
+ * same millisecond, it is told that it lost it, and then nothing is selected. */
+static gboolean
+replace_selected (KarumSheetPage *self, const char *text)
+{
+  int length = g_utf8_strlen (gtk_editable_get_text (self->entry), -1), begin, end;
+
+  if (!*text || !gtk_editable_get_selection_bounds (self->entry, &begin, &end)
+      || end - begin < length)
+    return FALSE;
+  self->setting = TRUE;
+  gtk_editable_insert_text (self->entry, text, -1, &end);
+  gtk_editable_select_region (self->entry, length, end);
+  gtk_editable_delete_text (self->entry, 0, length);
+  self->setting = FALSE;
+  return g_str_equal (gtk_editable_get_text (self->entry), text);
+}
+
 static void
 tell_fault (KarumSheetPage *self, guint place, const char *turn, const char *reason)
 {
@@ -222,6 +241,7 @@ void
 karum_sheet_page_go (KarumSheetPage *self, guint place)
 {
   guint length = karum_sheet_get_length (self->sheet);
+  const char *text;
 
   self->place = MIN (place, length);
   self->inserting = FALSE;
@@ -230,7 +250,9 @@ karum_sheet_page_go (KarumSheetPage *self, guint place)
   if (gtk_widget_get_mapped (GTK_WIDGET (self->list)))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", self->place);
   self->setting = FALSE;
-  set_entry (self, self->place < length ? karum_sheet_get_text (self->sheet, self->place) : "");
+  text = self->place < length ? karum_sheet_get_text (self->sheet, self->place) : "";
+  if (!replace_selected (self, text))
+    set_entry (self, text);
   if (!self->selecting)
     self->selecting = g_idle_add_full (G_PRIORITY_HIGH, select_entry, self, NULL);
   show_entry_title (self);
