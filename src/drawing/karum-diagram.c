@@ -462,3 +462,21 @@ karum_diagram_draw (cairo_t *cr,
   (drawing.notes->palette ? draw_colored : draw_plainly) (&drawing);
   cairo_restore (cr);
 }
+
+/* Above the board, for the ends of its lines. */
+#define ABOVE 2.0
+
+void
+karum_diagram_blank (const KarumRules *rules, double size, double *above, double *below)
+{
+  double scale = MAX (size / KARUM_DIAGRAM_SIZE_DEFAULT, 1);
+  KarumBoardGeometry geometry;
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  size /= scale;
+  karum_board_geometry_init (&geometry, &board, size, size, TRUE, FALSE);
+  *above = (geometry.top - ABOVE) * scale;
+  *below
+      = (size - geometry.top - karum_board_geometry_height (&geometry) - geometry.margin) * scale;
+}

@@ -41,6 +41,10 @@ void karum_diagram_draw (cairo_t *cr,
                          const KarumDiagramNotes *notes,
                          double size);
 
+/* karum_diagram_blank: (out) @above, @below: what a diagram of this size leaves empty above the
+ * board and below its coordinates. */
+void karum_diagram_blank (const KarumRules *rules, double size, double *above, double *below);
+
 /**
  * karum_diagram_text: (transfer full): the position as lines of characters: `x` First, `o` Second,
  * `X` and `O` marked, `#` a hole, `.` an empty point; coordinates at the edges. Before a point

@@ -15,7 +15,7 @@ typedef struct {
   char *markup;
   double size;
   PangoAlignment align;
-  gboolean justify;
+  gboolean justify, name;
   double inset;
   PangoLayout *drawn;    /* (owned) (nullable): of a text of many pages, while it is being drawn */
   double width;          /* its width */
@@ -34,6 +34,8 @@ set_text (const TextBlock *self, cairo_t *cr, double width)
       = karum_typeset (cr, self->markup, self->size, MAX (width - self->inset, 1), self->align);
 
   pango_layout_set_justify (layout, self->justify);
+  if (self->name)
+    karum_typeset_loosen (layout);
   return layout;
 }
 
@@ -180,12 +182,27 @@ karum_text_block_inset (KarumBlock *block, double inset)
   ((TextBlock *) block)->inset = inset;
 }
 
+void
+karum_text_block_name (KarumBlock *block)
+{
+  ((TextBlock *) block)->name = TRUE;
+}
+
 KarumBlock *
 karum_heading_new (const char *text, double size)
 {
   g_autofree char *escaped = karum_typeset_escape (text);
-  g_autofree char *markup = g_strdup_printf ("<b>%s</b>", escaped);
-  KarumBlock *block = karum_text_block_new (markup, size, PANGO_ALIGN_LEFT);
+
+  return karum_title_new (text, escaped, size);
+}
+
+KarumBlock *
+karum_title_new (const char *text, const char *markup, double size)
+{
+  g_autofree char *bold = g_strdup_printf ("<b>%s</b>", markup);
+  KarumBlock *block = karum_text_block_new (bold, size, PANGO_ALIGN_LEFT);
+
+  karum_text_block_name (block);
 
   block->keep = TRUE;
   block->least = 0;
@@ -215,16 +232,23 @@ typeset_caption (const DiagramBlock *self, cairo_t *cr, double width)
                         PANGO_ALIGN_CENTER);
 }
 
+static double
+diagram_height (const KarumBlock *block, double width)
+{
+  const DiagramBlock *self = (const DiagramBlock *) block;
+  g_autoptr (PangoLayout) caption = typeset_caption (self, NULL, width);
+  double side = MIN (self->side, width), above, below;
+
+  karum_diagram_blank (&self->rules, side, &above, &below);
+  return side - above - below + (self->caption ? GAP + karum_typeset_height (caption) : 0);
+}
+
 static void
 diagram_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
-  DiagramBlock *self = (DiagramBlock *) block;
-  g_autoptr (PangoLayout) caption = typeset_caption (self, NULL, width);
-  double height = MIN (self->side, width);
+  double height = diagram_height (block, width);
 
   (void) cancellable;
-  if (self->caption)
-    height += GAP + karum_typeset_height (caption);
   g_array_append_val (block->heights, height);
 }
 
@@ -240,15 +264,18 @@ diagram_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint e
     .plain = self->plain,
   };
   g_autoptr (PangoLayout) caption = typeset_caption (self, cr, width);
-  double side = MIN (self->side, width);
+  double side = MIN (self->side, width), above, below;
 
   (void) first;
   (void) end; /* there is only one part */
+  karum_diagram_blank (&self->rules, side, &above, &below);
   cairo_save (cr);
-  cairo_translate (cr, (width - side) / 2, 0);
+  cairo_translate (cr, (width - side) / 2, -above);
+  cairo_rectangle (cr, 0, above, side, side - above - below);
+  cairo_clip (cr);
   karum_diagram_draw (cr, &self->rules, &self->state, &notes, side);
   cairo_restore (cr);
-  cairo_move_to (cr, 0, side + GAP);
+  cairo_move_to (cr, 0, side - above - below + GAP);
   if (self->caption)
     pango_cairo_show_layout (cr, caption);
 }
@@ -292,7 +319,8 @@ karum_diagram_block_new (const KarumRules *rules,
                          const char *caption,
                          double side)
 {
-  static const KarumBlockClass class = { diagram_measure, diagram_draw, diagram_free };
+  static const KarumBlockClass class = { diagram_measure, diagram_draw, diagram_free,
+                                         diagram_height };
   DiagramBlock *self = karum_block_new (&class, sizeof (DiagramBlock));
 
   self->block.tag = KARUM_PDF_FIGURE;

@@ -18,6 +18,8 @@ typedef struct {
    * repeated header if @first > 0. */
   void (*draw) (KarumBlock *block, cairo_t *cr, double width, guint first, guint end);
   void (*free) (KarumBlock *block);
+  /* (nullable): of one that gives: its height in so much width, in points. */
+  double (*height) (const KarumBlock *block, double width);
 } KarumBlockClass;
 
 /**
@@ -33,7 +35,7 @@ struct _KarumBlock {
                   is never broken */
   gboolean floats; /* what follows it may stand before it, where there is no room for it; it is not
                       broken */
-  double wide, gives; /* of one that floats: its width, and by how much it can be narrower and
+  double wide, gives; /* of one that floats: its width, and by how much it can be narrower, and so
                          lower, in points, where nothing else finds room in a column */
   guint columns;      /* starts a section with this many columns on a new page; 0 to continue */
   gboolean follows;   /* of one that starts a section: on the same page, if enough of it is left */
@@ -99,12 +101,20 @@ void karum_text_block_justify (KarumBlock *block);
 /* karum_text_block_inset: sets all lines in from the left margin, by points. */
 void karum_text_block_inset (KarumBlock *block, double inset);
 
+/* karum_text_block_name: a text of names, from karum_typeset_players(), breaks within one only
+ * where that is longer than a line. */
+void karum_text_block_name (KarumBlock *block);
+
 /**
  * karum_heading_new: a bold line, kept with the next block, with an entry in the outline.
  * @text: plain
  * Returns: (transfer full)
  */
 KarumBlock *karum_heading_new (const char *text, double size);
+
+/* karum_title_new: (transfer full): the same of two players. @markup: from karum_typeset_players(),
+ * of the same text */
+KarumBlock *karum_title_new (const char *text, const char *markup, double size);
 
 /**
  * karum_diagram_block_new: all arguments are copied. The diagram is never broken or separated from

@@ -147,7 +147,8 @@ list_game (const EventBook *self, KarumBlock *table, guint index)
   const KarumTags *tags = &game->record->tags;
   g_autofree char *number = g_strdup_printf ("%u.", index + 1);
   g_autofree char *names = karum_words_players (self->pages->catalogue, tags);
-  g_autofree char *players = karum_typeset_escape (names);
+  g_autofree char *players = karum_typeset_players (
+      names, karum_words_player (self->pages->catalogue, tags->players[1], 1));
   const int *score = karum_record_score (game->record);
   g_autofree char *points
       = score ? karum_words_score (self->pages->catalogue, score) : g_strdup ("");

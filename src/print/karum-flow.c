@@ -299,24 +299,35 @@ width_of_column (const Flow *flow)
   return karum_paper_column (&paper, flow->at.columns);
 }
 
+/* How wide a block that gives can be where it has so much room below it; 0 for none. */
+static double
+width_for (const KarumBlock *block, double room)
+{
+  for (double less = 1; less <= block->gives; less++)
+    if (block->class->height (block, block->wide - less) <= room + CLOSE)
+      return block->wide - less;
+  return 0;
+}
+
 /* A block that waits and nearly has room at the end of a column becomes as low as it must. */
 static void
 place_lower (Flow *flow)
 {
   Place *at = &flow->at;
   const KarumBlock *block = flow->blocks->pdata[at->waiting[0]];
-  double height = height_here (flow, at->waiting[0]);
-  double less = at->y + height - column_height (flow);
+  double top = at->y + block->space, room = column_height (flow) - top, width;
   KarumPlacement *placement;
 
-  if (flow->limit > 0 || at->y <= 0 || less <= 0 || less > block->gives
-      || block->wide > width_of_column (flow))
+  if (flow->limit > 0 || at->y <= 0 || block->wide > width_of_column (flow))
+    return;
+  width = width_for (block, room);
+  if (width <= 0)
     return;
   place_whole (flow, at->waiting[0]);
   placement = &g_array_index (flow->placements, KarumPlacement, flow->placements->len - 1);
-  placement->x += (placement->width - (block->wide - less)) / 2;
-  placement->width = block->wide - less;
-  at->y -= less;
+  placement->x += (placement->width - width) / 2;
+  placement->width = width;
+  at->y = top + block->class->height (block, width);
   pop_waiting (at);
 }
 
@@ -335,6 +346,14 @@ place_waiting (Flow *flow)
 }
 
 static void place_late (Flow *flow);
+
+/* A block that goes on below what floats at the top of a column keeps its distance. */
+static void
+leave_space (Flow *flow)
+{
+  if (flow->at.first > 0 && flow->at.y > 0)
+    flow->at.y += space_of (flow, flow->placements->len - 1);
+}
 
 static void
 next_column (Flow *flow)
@@ -356,6 +375,7 @@ next_column (Flow *flow)
     }
   }
   place_waiting (flow);
+  leave_space (flow);
 }
 
 /* -- Blocks ----------------------------------------------------------------------------------- */
@@ -458,6 +478,7 @@ place_again (Flow *flow, guint end, double limit)
   flow->failed = FALSE;
   g_array_set_size (flow->placements, flow->page.n_placements);
   place_waiting (flow);
+  leave_space (flow);
   place_until (flow, end);
   flow->limit = 0;
   return !flow->failed;

@@ -39,11 +39,21 @@ title_of (const KarumGamePaper *pages, const KarumTags *tags, guint number)
   return number > 0 ? g_strdup_printf ("%u. %s", number, players) : g_steal_pointer (&players);
 }
 
+/* The name at the end of the title; NULL for none. */
+static const char *
+second_of (const KarumGamePaper *pages, const KarumTags *tags)
+{
+  return tags->termination == KARUM_TERMINATION_BYE
+             ? NULL
+             : karum_words_player (pages->catalogue, tags->players[1], 1);
+}
+
 static KarumBlock *
 add_heading (KarumBook *book, const KarumGamePaper *pages, const KarumTags *tags, guint number)
 {
   g_autofree char *title = title_of (pages, tags, number);
-  KarumBlock *heading = karum_book_add (book, karum_heading_new (title, KARUM_SIZE_HEADING));
+  g_autofree char *markup = karum_typeset_players (title, second_of (pages, tags));
+  KarumBlock *heading = karum_book_add (book, karum_title_new (title, markup, KARUM_SIZE_HEADING));
 
   heading->space = 18;
   heading->head = karum_display_line (title);
@@ -73,12 +83,14 @@ add_result (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *rec
   g_autofree char *all = *occasion
                              ? g_strjoin (KARUM_WORDS_SEPARATOR, outcome, occasion, rules, NULL)
                              : g_strjoin (KARUM_WORDS_SEPARATOR, outcome, rules, NULL);
-  g_autofree char *bold = karum_typeset_escape (title), *words = karum_typeset_escape (all);
+  g_autofree char *bold = karum_typeset_players (title, second_of (pages, &record->tags));
+  g_autofree char *words = karum_typeset_escape (all);
   g_autofree char *markup
       = g_strdup_printf ("<b>%s</b>  <span size=\"smaller\">%s</span>", bold, words);
   KarumBlock *line
       = karum_book_add (book, karum_text_block_new (markup, KARUM_SIZE_TEXT, PANGO_ALIGN_LEFT));
 
+  karum_text_block_name (line);
   line->space = 10;
   line->keep = record->root->comment != NULL;
   line->outline = karum_display_line (title);
@@ -168,6 +180,7 @@ typedef struct {
 /* A diagram of a variation, which is drawn when the variation is over. */
 typedef struct {
   const KarumNode *node;
+  guint number;    /* in the game, from 1 */
   guint from, ply; /* turns from @from + 1 to @ply are numbered */
   gboolean varied; /* in a variation */
 } Waiting;
@@ -188,7 +201,8 @@ typedef struct {
   GHashTable *sides; /* (nullable): of karum_sides_named() */
   GArray *waiting;   /* (element-type Waiting) */
   gboolean number;   /* the next turn needs its number */
-  guint diagram_at;  /* the turn of the main line with the last diagram */
+  guint n_diagrams;
+  guint diagram_at; /* the turn of the main line with the last diagram */
 } Movetext;
 
 static const char *
@@ -321,11 +335,29 @@ words_of (const Movetext *self, const char *caption, const KarumState *state)
   return g_strdup_printf ("%s. %s", caption, position);
 }
 
+/* Where a diagram belongs: it floats, and can stand elsewhere. One that nobody asked for says
+ * itself which turns it shows. */
+static void
+put_reference (Movetext *self, guint number)
+{
+  g_autofree char *name = NULL;
+
+  if (!self->asked || self->text->len == 0)
+    return;
+  /* Translators: in the text of a game: what is said here is shown by this diagram. The space is
+   * one at which a line is not broken (U+00A0). */
+  name = g_strdup_printf (word (self, N_ ("(Diagram\u00a0%u)")), number);
+  /* Wide brackets have a space of their own. */
+  if (g_unichar_iswide (g_utf8_get_char (name)) && self->text->str[self->text->len - 1] == ' ')
+    g_string_truncate (self->text, self->text->len - 1);
+  g_string_append_printf (self->text, "%s ", name);
+}
+
 /* (transfer full): @numbered: the diagram shows numbers of turns from @from + 1 on */
 static char *
 caption_of (const Movetext *self, const Waiting *at, gboolean final, gboolean numbered)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *name = NULL;
 
   if (at->ply == 0)
     text = g_strdup (word (self, N_ ("Start of the game")));
@@ -341,7 +373,9 @@ caption_of (const Movetext *self, const Waiting *at, gboolean final, gboolean nu
     text = g_strdup_printf (word (self, N_ ("Moves %u–%u")), at->from + 1, at->ply);
   else
     text = g_strdup_printf (word (self, N_ ("Move %u")), at->ply);
-  return g_steal_pointer (&text);
+  /* Translators: below a diagram: its number in the game. */
+  name = g_strdup_printf (word (self, N_ ("Diagram %u")), at->number);
+  return g_strconcat (name, KARUM_WORDS_SEPARATOR, text, NULL);
 }
 
 static void
@@ -375,8 +409,9 @@ place_diagram (Movetext *self, const Waiting *at)
 static void
 add_diagram (Movetext *self, const KarumNode *node, guint ply)
 {
-  Waiting at = { node, MIN (self->diagram_at, ply), ply, in_variation (self) };
+  Waiting at = { node, ++self->n_diagrams, MIN (self->diagram_at, ply), ply, in_variation (self) };
 
+  put_reference (self, at.number);
   if (at.varied) {
     at.from = g_array_index (self->branches, Branch, self->branches->len - 1).ply - 1;
     g_array_append_val (self->waiting, at);

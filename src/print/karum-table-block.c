@@ -242,8 +242,11 @@ inside (const TableBlock *self, guint column)
 static PangoLayout *
 typeset_cell (const TableBlock *self, cairo_t *cr, const char *markup, guint column)
 {
-  return karum_typeset (cr, markup, self->style.size, inside (self, column),
-                        self->columns[column].align);
+  PangoLayout *layout = karum_typeset (cr, markup, self->style.size, inside (self, column),
+                                       self->columns[column].align);
+
+  karum_typeset_loosen (layout);
+  return layout;
 }
 
 static double
@@ -251,6 +254,7 @@ height_of_cell (const TableBlock *self, const Needs *needs, const char *markup, 
 {
   karum_typeset_again (needs->layout, markup, self->style.size);
   pango_layout_set_width (needs->layout, (int) (inside (self, column) * PANGO_SCALE));
+  karum_typeset_loosen (needs->layout);
   return karum_typeset_height (needs->layout);
 }
 

@@ -198,6 +198,64 @@ karum_typeset_escape (const char *text)
   return mark_japanese (cut);
 }
 
+/* (transfer full) */
+static char *
+keep_whole (const char *text)
+{
+  g_autofree char *escaped = karum_typeset_escape (text);
+
+  return g_strdup_printf ("<span allow_breaks=\"false\">%s</span>", escaped);
+}
+
+char *
+karum_typeset_players (const char *text, const char *second)
+{
+  gsize length = strlen (text), rest = second ? strlen (second) : 0;
+  g_autofree char *first = NULL, *before = NULL, *behind = NULL;
+
+  if (rest == 0 || rest >= length || !g_str_has_suffix (text, second))
+    return keep_whole (text);
+  first = g_strchomp (g_strndup (text, length - rest));
+  before = keep_whole (first);
+  behind = keep_whole (second);
+  return g_strconcat (before, " ", behind, NULL);
+}
+
+/* Whether an attribute keeps a part of a line whole that is too long. */
+static gboolean
+is_too_long (PangoAttribute *attribute, gpointer layout)
+{
+  gboolean found = FALSE;
+
+  if (attribute->klass->type != PANGO_ATTR_ALLOW_BREAKS)
+    return FALSE;
+  for (GSList *at = pango_layout_get_lines_readonly (layout); at && !found; at = at->next) {
+    PangoLayoutLine *line = at->data;
+    PangoRectangle place;
+
+    pango_layout_line_get_extents (line, NULL, &place);
+    found = place.width > pango_layout_get_width (layout)
+            && attribute->start_index < (guint) (line->start_index + line->length)
+            && attribute->end_index > (guint) line->start_index;
+  }
+  return found;
+}
+
+void
+karum_typeset_loosen (PangoLayout *layout)
+{
+  PangoAttrList *attributes, *rest;
+
+  if (pango_layout_get_width (layout) < 0
+      || width_of (layout) * PANGO_SCALE <= pango_layout_get_width (layout))
+    return;
+  attributes = pango_attr_list_copy (pango_layout_get_attributes (layout));
+  rest = pango_attr_list_filter (attributes, is_too_long, layout);
+  pango_layout_set_attributes (layout, attributes);
+  g_clear_pointer (&rest, pango_attr_list_unref);
+  pango_attr_list_unref (attributes);
+}
+
 char *
 karum_typeset_escape_lines (const char *text)
 {

@@ -51,6 +51,15 @@ double karum_typeset_drop (PangoLayout *layout);
  */
 char *karum_typeset_escape (const char *text);
 
+/* karum_typeset_players: the markup of a text with two names, "3. A – B", that is only broken
+ * before the second one. @second: (nullable): that name; without it the text is not broken. See
+ * karum_typeset_loosen() */
+char *karum_typeset_players (const char *text, const char *second);
+
+/* karum_typeset_loosen: what must not be broken, but is longer than a line, is broken all the same.
+ */
+void karum_typeset_loosen (PangoLayout *layout);
+
 /* karum_typeset_escape_lines: the same for a comment: line breaks are kept, and it is never
  * truncated. */
 char *karum_typeset_escape_lines (const char *text);

@@ -89,6 +89,26 @@ check_point (cairo_surface_t *surface, const KarumBoardGeometry *geometry, Karum
                        >, 0.1);
 }
 
+/* What is left out around the board is empty, and little is left in. */
+static void
+check_blank (const KarumRules *rules, cairo_surface_t *surface)
+{
+  double above, below;
+  gboolean inked[2] = { FALSE, FALSE };
+
+  karum_diagram_blank (rules, SIZE, &above, &below);
+  for (double y = 0.5; y < SIZE; y++) {
+    gboolean ink = FALSE;
+
+    for (double x = 0.5; x < SIZE && !ink; x++)
+      ink = brightness (surface, x, y) < 0.9;
+    g_assert_false (ink && (y < floor (above) || y > SIZE - floor (below)));
+    inked[0] = inked[0] || (ink && y < above + KARUM_DIAGRAM_SIZE_DEFAULT / 12.0);
+    inked[1] = inked[1] || (ink && y > SIZE - below - 12);
+  }
+  g_assert_true (inked[0] && inked[1]);
+}
+
 static void
 check_picture (const KarumRules *rules, const KarumState *state, const char *board)
 {
@@ -107,6 +127,7 @@ check_picture (const KarumRules *rules, const KarumState *state, const char *boa
   for (guint i = 0; i < rows; i++)
     for (guint column = 0; lines[i][column]; column++)
       check_point (surface, &geometry, karum_point (column, rows - 1 - i), lines[i][column]);
+  check_blank (rules, surface);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 }

@@ -106,6 +106,41 @@ def check_order(folder):
     assert re.search(r"Title: +Кубок", info) and re.search(r"Author: +Ёлкина", info) and re.search(r"Tagged: +yes", info), info
 
 
+def check_names(folder):
+    """Titles and lists are broken between two names, and within one only where it is longer than a line."""
+    first = ["Константин Рождественский", "Александра Семёнова", "John Featherstonehaugh", "山田 太郎"]
+    second = ["Maria da Silva Pereira", "Дмитрий Васильев", "Ruth Abernathy", "Ö" * 40 + " Long"]
+    text = "".join(record(a, b, "1-0", TURNS[n] if n < 2 else "", Round=str(n + 1))
+                   for n, (a, b) in enumerate(itertools.product(first, second)))
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    for language in WORDS:
+        book(archive, path, "--lang", language)
+        text = run("pdftotext", path, "-").stdout.decode()
+        lines = [line for line in text.split("\n") if line.strip()]
+        broken = {name for name in first + second for line, rest in zip(lines, lines[1:])
+                  for part in name.split() if line.endswith(part) and rest.startswith(name.split()[-1])
+                  and line.endswith(name.split()[-2])}
+        assert len(lines) > 50 and broken <= {second[3], first[0]}, (language, broken)
+        # A dash ends a line rather than begin one.
+        assert not any(re.match("[–—] ", line) for line in lines), language
+
+
+def check_diagrams(folder):
+    """The diagrams of a game have numbers; the text names each that its author asked for."""
+    turns = "a1-b3 {[%diagram]} e5-d3 {Мысль. [%diagram]} b3-b2 (b3-b4 {[%diagram]} d3-d2) d3-b4 {[%diagram]}"
+    text = record("Anna", "Boris", "1-0", "{Начало. [%diagram]} " + turns, Round="1") + record("Anna", "Boris", "0-1", TURNS[1], Round="2")
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    for language, caption, reference in (("en", "Diagram {} · ", "(Diagram {})"), ("ru", "Диаграмма {} · ", "(диаграмма {})"),
+                                         ("ja", "第{}図 · ", "（第{}図）")):
+        book(archive, path, "--lang", language)
+        pages = " ".join(pages_of(path)[1:])
+        places = [pages.index(caption.format(n)) for n in range(1, 6)]
+        # The first one stands where it was asked for; the diagram of another game, for which nobody has, isn't named.
+        assert places == sorted(places) and pages.count(caption.format(1)) == 2 and caption.format(6) not in pages, pages
+        assert [pages.count(reference.format(n)) for n in range(1, 6)] == [0, 1, 1, 1, 1], pages
+    assert "Мысль.（第3図）" in pages, pages
+
+
 def check_dates(folder):
     """The cover has the span of the games, as far as it is known, or what the event says of itself."""
     path = folder / "book.pdf"

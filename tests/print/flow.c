@@ -494,6 +494,71 @@ test_mixed (void)
   flow_at_random (12, add_random_section, check_mixed);
 }
 
+static double
+fake_height (const KarumBlock *block, double width)
+{
+  return ((const FakeBlock *) block)->height * width / block->wide;
+}
+
+/* What goes on below a block that floats keeps its distance. */
+static void
+test_floats (void)
+{
+  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+  g_autoptr (GArray) placements = NULL;
+  const KarumPlacement *at;
+  FakeBlock *fake;
+  guint n_pages;
+
+  add (blocks, 1, 130, 0);
+  fake = add (blocks, 1, 60, 0);
+  fake->block.floats = TRUE;
+  fake->block.space = 7;
+  add (blocks, 10, 10, 2);
+  placements = karum_flow (blocks, &paper, NULL, &n_pages);
+  g_assert_cmpuint (placements->len, ==, 4);
+  at = &g_array_index (placements, KarumPlacement, 3);
+  g_assert_cmpuint (at->first, ==, 5);
+  g_assert_cmpfloat_with_epsilon (at->y, MARGIN + 60 + 7, 0.001);
+}
+
+/* A block that gives is as wide as it can be in what is left of a column, or stands in the next
+ * one. */
+static void
+test_gives (void)
+{
+  static const KarumBlockClass giving = { fake_measure, fake_draw, fake_free, fake_height };
+  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
+  static const struct {
+    double above;
+    guint page;
+    double width;
+  } cases[] = { { 113, 0, 80 }, { 120, 0, 61 }, { 125, 0, 56 }, { 126, 1, 80 } };
+
+  karum_for_each_of (wanted, cases) {
+    g_autoptr (GPtrArray) blocks
+        = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+    g_autoptr (GArray) placements = NULL;
+    const KarumPlacement *at;
+    FakeBlock *fake;
+    guint n_pages;
+
+    add (blocks, 1, wanted->above, 0);
+    fake = add (blocks, 1, 60, 0);
+    fake->block.class = &giving;
+    fake->block.floats = TRUE;
+    fake->block.space = 7;
+    fake->block.wide = 70;
+    fake->block.gives = 14;
+    add (blocks, 1, 10, 0)->block.outline = g_strdup ("Next");
+    placements = karum_flow (blocks, &paper, NULL, &n_pages);
+    at = &g_array_index (placements, KarumPlacement, 1);
+    g_assert_cmpuint (at->page, ==, wanted->page);
+    g_assert_cmpfloat_with_epsilon (at->width, wanted->width, 0.001);
+  }
+}
+
 /* A very long block, and a part that is higher than a page. */
 static void
 test_large (void)
@@ -523,6 +588,8 @@ main (int argc, char **argv)
   g_test_add_func ("/print/flow/waits", test_waits);
   g_test_add_func ("/print/flow/high", test_high);
   g_test_add_func ("/print/flow/mixed", test_mixed);
+  g_test_add_func ("/print/flow/floats", test_floats);
+  g_test_add_func ("/print/flow/gives", test_gives);
   g_test_add_func ("/print/flow/large", test_large);
   return g_test_run ();
 }

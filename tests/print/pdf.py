@@ -109,8 +109,8 @@ def check_parts(folder):
     export(archive, folder / "game.pdf", "--columns", "1")
     lines = run("pdftotext", "-layout", str(folder / "game.pdf"), "-").stdout.decode().replace("\u00a0", " ")
     lines = [line.strip() for line in lines.split("\n") if line.strip()]
-    order = ["1. d4! d5 3. e4", "Сильный ход.", "4. e5?!", "4. c4 5. c5 Inside. (5. f4 g5?) 6. c6", "Moves 4–5",
-             "5. c4 c5", "重要な局面。", "Moves 1–6", "7. f4 f5 9. b4 b5"]
+    order = ["1. d4! d5 3. e4", "Сильный ход.", "4. e5?!", "4. c4 5. c5 Inside. (Diagram 1) (5. f4 g5?) 6. c6", "Diagram 1 · Moves 4–5",
+             "5. c4 c5", "重要な局面。 (Diagram 2)", "Diagram 2 · Moves 1–6", "7. f4 f5 9. b4 b5"]
     assert [line for line in lines if line in order] == order, lines
     end = next(place for place, line in enumerate(lines) if line.startswith("2. José") and "result without" in line)
     assert "Round 4" in lines[end] and not re.match(r"[a-g]( +[a-g])+|\d$|Start", lines[end + 1]), lines[end:]
@@ -174,7 +174,7 @@ def check_alone(folder):
         for page in run("pdftotext", "-layout", str(folder / "b.pdf"), "-").stdout.decode().split("\f"):
             lines = [line.strip() for line in page.split("\n") if line.strip()]
             for number, line in enumerate(lines):
-                if re.fullmatch(r"(Moves? \d+(–\d+)?|After move \d+|Final position)", line):
+                if re.fullmatch(r"Diagram \d+ · (Moves? \d+(–\d+)?|After move \d+|Final position)", line):
                     assert number > 0 and re.match(r"a( +[b-t])+|\d+\b", lines[number - 1]), lines[:number + 1]
             foot = [line for line in lines if not re.fullmatch(r"(Games)? *\d+", line)]
             assert not foot or not re.match(r"\d+\. Random 1 – Random 2$", foot[-1]), foot[-1]
