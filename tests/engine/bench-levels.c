@@ -1,15 +1,14 @@
 /* bench-levels.c: how a level errs. It plays itself, and its turns are compared with what is at
  * stake at a cell, and with those of a search.
  *
- *     bench-levels RULESET LEVEL GAMES SEED NODES [DEPTH NODES SENSE NOISE BLIND CARE HURRY LAST
- * SOME]
+ *     bench-levels RULESET LEVEL GAMES SEED NODES [FIELD…]
  *
  * Prints, of the turns at which 15 points or more are at stake at one cell (what a stone of one's
  * own takes there, and one of the other side), how many take and stop nothing, and how many of
  * those are worse by 7 points or more than another turn by searches of NODES; how many of every
  * third turn are; and in Jarmo, how many of the first six turns of a game put an archer en prise.
- * The last arguments, in the order of KarumStrength, are tried instead of the settings of the
- * level. */
+ * The last arguments, all fields of KarumStrength in their order, are tried instead of the settings
+ * of the level. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +24,9 @@
 #define OPENING 2
 #define FIRST_TURNS 6
 #define EVERY 3
+#define FIELDS 6 /* the first argument of the fields */
+#define COUNT(type, name, form) +1
+#define N_FIELDS (0 KARUM_STRENGTH_FIELDS (COUNT))
 
 typedef struct {
   KarumRules rules;
@@ -335,21 +337,16 @@ share (unsigned part, unsigned all)
   return all > 0 ? 100.0 * part / all : 0;
 }
 
-/* @texts: in the order of the fields */
+/* @texts: one for each field, in order */
 static KarumStrength
 strength_of (char **texts)
 {
-  return (KarumStrength){
-    .depth = (unsigned) atoi (texts[0]),
-    .nodes = strtoull (texts[1], NULL, 10),
-    .sense = strtod (texts[2], NULL),
-    .noise = strtod (texts[3], NULL),
-    .blind = strtod (texts[4], NULL),
-    .care = strtod (texts[5], NULL),
-    .hurry = strtod (texts[6], NULL),
-    .last = (unsigned) atoi (texts[7]),
-    .some = strtod (texts[8], NULL),
-  };
+  KarumStrength strength;
+
+#define READ(type, name, form) strength.name = (type) strtod (*texts++, NULL);
+  KARUM_STRENGTH_FIELDS (READ)
+#undef READ
+  return strength;
 }
 
 int
@@ -357,14 +354,14 @@ main (int argc, char **argv)
 {
   Bench bench = { 0 };
 
-  if ((argc != 6 && argc != 15) || !karum_rules_read (karum_games, argv[1], &bench.rules, NULL)
+  if ((argc != FIELDS && argc != FIELDS + N_FIELDS)
+      || !karum_rules_read (karum_games, argv[1], &bench.rules, NULL)
       || !karum_level_strength (&bench.rules, (unsigned) atoi (argv[2]), &bench.strength)) {
-    fprintf (stderr, "usage: bench-levels RULESET LEVEL GAMES SEED NODES [DEPTH NODES SENSE NOISE "
-                     "BLIND CARE HURRY LAST SOME]\n");
+    fprintf (stderr, "usage: bench-levels RULESET LEVEL GAMES SEED NODES [FIELD...]\n");
     return 2;
   }
-  if (argc == 15)
-    bench.strength = strength_of (argv + 6);
+  if (argc > FIELDS)
+    bench.strength = strength_of (argv + FIELDS);
   bench.nodes = strtoul (argv[5], NULL, 10);
   bench.engine = karum_engine_new (&bench.rules, HASH_BYTES, NULL);
   karum_random_init (&bench.random, strtoull (argv[4], NULL, 10));

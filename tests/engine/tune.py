@@ -15,8 +15,8 @@ EXPECTED = {
     'karum-tune-lines pahtum:classic 1 30 1 1': '815f6cc26c92',
     'karum-tune-stages play pahtum:custodial 2 30 1': '27fa1861d2e4',
     'karum-tune-stages play pahtum:custodial,scoring=running 2 30 1': 'c821b105d19e',
-    f'karum-tune-levels {SMALL} 4 1 0.7': '4cdec5545d28',
-    f'karum-tune-levels {SMALL} 4 2 0.7 8': '24dc3e297b12',
+    f'karum-tune-levels {SMALL} 4 1 0.7': '00b4ea84064e',
+    f'karum-tune-levels {SMALL} 4 2 0.7 8': '2b1a3d39a28e',
     f'karum-tune-chance play 12 1 10,5,1 {SMALL}': 'aeae1f445321',
     f"karum-tune-chance play 8 1 3 {SMALL}? jarmo?": '1747a1ff686a',
 }

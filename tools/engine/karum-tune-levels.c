@@ -126,9 +126,14 @@ halfway (const Tune *tune, const KarumStrength *levels)
 static void
 print_level (const KarumStrength *level, double score)
 {
-  printf ("  { %u, %u, %g, %.3g, %.2g, %g, %g }, /* %.2f */\n", level->depth,
-          (unsigned) level->nodes, level->sense, level->noise, level->blind, level->care,
-          level->hurry, score);
+  const char *between = "  { ";
+
+#define PRINT(type, name, form)              \
+  printf ("%s%" form, between, level->name); \
+  between = ", ";
+  KARUM_STRENGTH_FIELDS (PRINT)
+#undef PRINT
+  printf (" }, /* %.2f */\n", score);
   fflush (stdout);
 }
 
