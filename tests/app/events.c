@@ -484,6 +484,33 @@ test_fails_after_closing (void)
   events_stop (application);
 }
 
+/* A dialog that was closed while a name that was typed is still looked up saves nevertheless; if it
+ * must ask something first, it comes back with the question. */
+static void
+test_closed_while_looking (void)
+{
+  KarumApplication *application = events_start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog;
+  guint number = 0;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-details", "x", (gint64) 1);
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG)));
+  wait_until (gtk_widget_is_sensitive (shell_find (dialog, KARUM_TYPE_DATE_ROW)));
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  events_type (dialog, 0, "A New Name");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
+  gtk_window_close (dialog);
+  wait_until (!dialog);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-details", "x", (gint64) 1);
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG)));
+  wait_until (gtk_widget_is_sensitive (shell_find (dialog, KARUM_TYPE_DATE_ROW)));
+  g_assert_cmpstr (gtk_editable_get_text (events_entry (GTK_WIDGET (dialog), &number)), ==,
+                   "A New Name");
+  gtk_window_close (dialog);
+  events_stop (application);
+}
+
 /* A dialog that was closed while it was saving is gone, and what it has saved is there. The window
  * system may keep its surface for longer, and ask it for a size. */
 static void
@@ -514,6 +541,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/events/dates", test_dates);
   g_test_add_func ("/app/events/fails-after-closing", test_fails_after_closing);
+  g_test_add_func ("/app/events/closed-while-looking", test_closed_while_looking);
   g_test_add_func ("/app/events/saved-after-closing", test_saved_after_closing);
   shell_add ("/app/events/edit", test_edit);
   shell_add ("/app/events/merge", test_merge);

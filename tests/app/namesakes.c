@@ -1,6 +1,8 @@
 /* namesakes.c: if several players have a name, the user selects one. */
 #include "people-fixture.h"
 
+#include "karum-date-row.h"
+#include "karum-details.h"
 #include "karum-name-row.h"
 #include "karum-new-game-dialog.h"
 #include "karum-requests.h"
@@ -108,11 +110,40 @@ test_namesake_in_haste (gconstpointer language)
   people_stop (application);
 }
 
+/* Details that were closed before the lookup has finished come back, because they ask. */
+static void
+test_namesake_after_closing (gconstpointer language)
+{
+  KarumApplication *application = people_start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog;
+  GtkWidget *which;
+
+  shell_ask (window, karum_request_create_player ("Вера", "Тверь"));
+  shell_ask (window, karum_request_create_player ("Вера", "京都"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-details", "x", (gint64) 1);
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG)));
+  wait_until (gtk_widget_is_sensitive (shell_find (dialog, KARUM_TYPE_DATE_ROW)));
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  which = shell_find (dialog, KARUM_TYPE_WHICH_ROW);
+  gtk_editable_set_text (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Вера");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
+  gtk_window_close (dialog);
+  g_assert_null (shell_dialog (KARUM_TYPE_DETAILS_DIALOG));
+  wait_until (shell_dialog (KARUM_TYPE_DETAILS_DIALOG) == dialog);
+  g_assert_true (gtk_widget_get_visible (which));
+  g_assert_true (gtk_window_get_transient_for (dialog) == GTK_WINDOW (window));
+  gtk_window_close (dialog);
+  wait_until (!dialog);
+  people_stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   shell_add ("/app/namesakes/new-game", test_namesake);
   shell_add ("/app/namesakes/in-haste", test_namesake_in_haste);
+  shell_add ("/app/namesakes/after-closing", test_namesake_after_closing);
   return g_test_run ();
 }

@@ -374,19 +374,12 @@ corrects (KarumDetailsDialog *self, const KarumTags *before, KarumTags *after)
 }
 
 static void
-names_known (GtkWidget *widget, KarumNameRow *asking)
+send_or_ask (KarumDetailsDialog *self)
 {
-  KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (widget);
-  g_autoptr (KarumGameDetails) details = NULL;
-  KarumTags before, after;
+  g_autoptr (KarumGameDetails) details = read_form (self);
+  const KarumTags before = end_of (self->details);
+  KarumTags after = end_of (details);
 
-  if (asking) {
-    karum_name_row_ask (asking);
-    return;
-  }
-  details = read_form (self);
-  before = end_of (self->details);
-  after = end_of (details);
   if (corrects (self, &before, &after))
     ask_correction (self, &before, &after);
   else
@@ -394,10 +387,21 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
 }
 
 static void
+names_known (GtkWidget *widget, KarumNameRow *asking)
+{
+  if (asking)
+    karum_name_row_ask (asking);
+  else
+    send_or_ask (KARUM_DETAILS_DIALOG (widget));
+  karum_form_release (widget);
+}
+
+static void
 save (KarumDetailsDialog *self)
 {
   KarumNameRow *const rows[] = { self->player_rows[0], self->player_rows[1], self->event_row };
 
+  karum_form_hold (self);
   karum_name_wait (GTK_WIDGET (self), rows, G_N_ELEMENTS (rows), names_known);
 }
 

@@ -307,9 +307,8 @@ missing_row (KarumResultDialog *self, const char *const names[2])
 }
 
 static void
-names_known (GtkWidget *widget, KarumNameRow *asking)
+send_or_refuse (KarumResultDialog *self)
 {
-  KarumResultDialog *self = KARUM_RESULT_DIALOG (widget);
   g_autofree char *first = karum_name_row_dup_name (self->player_rows[0]);
   g_autofree char *second = karum_name_row_dup_name (self->player_rows[1]);
   const char *const names[] = { first, second };
@@ -318,10 +317,6 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   KarumNewGame game;
   gboolean turned;
 
-  if (asking) {
-    karum_name_row_ask (asking);
-    return;
-  }
   if (fault) {
     show_message (self, fault, TRUE);
     gtk_widget_grab_focus (missing_row (self, names));
@@ -338,13 +333,24 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   /* A text that is made insensitive while it has the focus keeps its cursor blinking. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_sensitive (self->form, FALSE);
-  karum_actions_set (widget, KARUM_NEED (RESULT_WHOLE), FALSE);
+  karum_actions_set (GTK_WIDGET (self), KARUM_NEED (RESULT_WHOLE), FALSE);
   karum_form_save (self, self->archive, karum_request_enter_games (&game, 1), saved, not_saved);
+}
+
+static void
+names_known (GtkWidget *widget, KarumNameRow *asking)
+{
+  if (asking)
+    karum_name_row_ask (asking);
+  else
+    send_or_refuse (KARUM_RESULT_DIALOG (widget));
+  karum_form_release (widget);
 }
 
 static void
 add (KarumResultDialog *self)
 {
+  karum_form_hold (self);
   karum_name_wait (GTK_WIDGET (self), self->player_rows, G_N_ELEMENTS (self->player_rows),
                    names_known);
 }

@@ -199,6 +199,7 @@ karum_dialog_warn (AdwMessageDialog *dialog, const char *response, const char *l
 typedef struct {
   GtkWindow *parent; /* (nullable) (weak) */
   guint n_sent;      /* changes without an answer */
+  gboolean held;     /* a change is still to be sent */
   gboolean closed;   /* by the user, but it is only hidden */
   gboolean destroyed;
 } Form;
@@ -215,7 +216,7 @@ form_free (gpointer data)
 static gboolean
 close_requested (GtkWindow *dialog, Form *form)
 {
-  if (form->n_sent == 0)
+  if (form->n_sent == 0 && !form->held)
     return FALSE;
   form->closed = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
@@ -301,6 +302,22 @@ karum_form_save (gpointer dialog,
   *sending = (Sending){ g_object_ref (dialog), saved, fault };
   form_of (dialog)->n_sent++;
   karum_request_async (archive, request, NULL, answered, sending);
+}
+
+void
+karum_form_hold (gpointer dialog)
+{
+  form_of (dialog)->held = TRUE;
+}
+
+void
+karum_form_release (gpointer dialog)
+{
+  Form *form = form_of (dialog);
+
+  form->held = FALSE;
+  if (form->closed && form->n_sent == 0)
+    show_again (dialog, form);
 }
 
 gboolean

@@ -59,6 +59,14 @@ void karum_form_save (gpointer dialog,
                       KarumTake saved,
                       KarumFormFault fault);
 
+/* karum_form_hold: the change is sent later, as when names are being looked up: until
+ * karum_form_release() a @dialog that is closed is only hidden. */
+void karum_form_hold (gpointer dialog);
+
+/* karum_form_release: if @dialog was closed meanwhile, and nothing was sent, it is shown again,
+ * because it asks for something. Without an effect if it isn't held. */
+void karum_form_release (gpointer dialog);
+
 /* karum_form_is_saving: whether the answer to a change is still to come. */
 gboolean karum_form_is_saving (gpointer dialog);
 
