@@ -28,9 +28,9 @@ typedef struct {
 } Game;
 
 typedef struct {
-  const KarumGamePaper *pages;
-  KarumBook *body; /* what follows the contents */
-  Game *games;     /* in the order of the book */
+  const KarumGamePaper *pages; /* with what the cover says of all games */
+  KarumBook *body;             /* what follows the contents */
+  Game *games;                 /* in the order of the book */
   guint n_games;
   GPtrArray *chapters; /* (element-type KarumBlock): the headings in the contents */
   GHashTable *rows;    /* (element-type utf8 KarumTarget): of the index, by name */
@@ -108,8 +108,12 @@ title_of_round (const EventBook *self, const char *round)
 static void
 add_game (EventBook *self, Game *game, gboolean listed)
 {
-  KarumBlock *heading = karum_game_paper_add (self->body, self->pages, game->record,
-                                              (guint) (game - self->games) + 1);
+  KarumGamePaper pages = *self->pages;
+  KarumBlock *heading;
+
+  pages.said |= listed ? 0 : KARUM_SAID_ROUND; /* it is the chapter */
+  heading
+      = karum_game_paper_add (self->body, &pages, game->record, (guint) (game - self->games) + 1);
 
   heading->level = 1;
   game->heading = heading;
@@ -305,6 +309,49 @@ add_board (const EventBook *self, KarumBook *book, const KarumCover *cover)
   karum_book_add (book, block);
 }
 
+/* Where all games were played; NULL if that isn't known, or not the same. */
+static const char *
+place_of (const EventBook *self)
+{
+  const char *place = self->games[0].record->tags.site;
+
+  for (guint i = 0; i < self->n_games; i++)
+    if (g_strcmp0 (self->games[i].record->tags.site, place) != 0)
+      return NULL;
+  return karum_name_known (place) ? place : NULL;
+}
+
+/* Whether all games were played by the same rules. */
+static gboolean
+has_rules (const EventBook *self)
+{
+  for (guint i = 1; i < self->n_games; i++)
+    if (!karum_rules_equal (&self->games[0].record->rules, &self->games[i].record->rules))
+      return FALSE;
+  return TRUE;
+}
+
+/* (transfer full): place and dates, and by which rules all games were played. @note: (nullable) */
+static char *
+note_of (const EventBook *self, const char *note)
+{
+  const char *place = self->pages->said & KARUM_SAID_PLACE ? place_of (self) : NULL;
+  GString *text = g_string_new (note);
+
+  /* The event can have a place itself, too. */
+  if (place && !strstr (text->str, place)) {
+    g_string_prepend (text, text->len > 0 ? KARUM_WORDS_SEPARATOR : "");
+    g_string_prepend (text, place);
+  }
+  if (self->pages->said & KARUM_SAID_RULES) {
+    g_autofree char *rules
+        = karum_words_rules (self->pages->catalogue, &self->games[0].record->rules);
+
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", rules);
+  }
+  return g_string_free (text, FALSE);
+}
+
 static KarumBlock *
 add_centred (KarumBook *book, const char *markup, double size, double space)
 {
@@ -325,7 +372,8 @@ add_cover (const EventBook *self,
 {
   g_autofree char *games = count_text (self, N_ ("Games"), self->n_games);
   g_autofree char *players = count_text (self, N_ ("Players"), n_players);
-  g_autofree char *name = karum_typeset_escape (title), *about = karum_typeset_escape (note);
+  g_autofree char *all = note_of (self, note);
+  g_autofree char *name = karum_typeset_escape (title), *about = karum_typeset_escape_lines (all);
   g_autofree char *markup = g_strdup_printf ("<b>%s</b>", name);
   g_autofree char *counts = g_strconcat (games, KARUM_WORDS_SEPARATOR, players, NULL);
   KarumBlock *block;
@@ -339,6 +387,22 @@ add_cover (const EventBook *self,
   add_centred (book, counts, KARUM_SIZE_TEXT, SPACE_COVER);
 }
 
+/* (transfer full): the markup of a line of the contents. @game: (inout): before that of the
+ * chapter, if it is one */
+static char *
+say_chapter (const EventBook *self, const KarumBlock *chapter, const Game **game)
+{
+  const KarumTags *tags;
+
+  if (chapter->level == 0)
+    return karum_typeset_escape (chapter->outline);
+  while ((*game)->heading != chapter)
+    (*game)++;
+  tags = &(*game)->record->tags;
+  return karum_typeset_players (chapter->outline,
+                                karum_words_player (self->pages->catalogue, tags->players[1], 1));
+}
+
 static void
 add_contents (const EventBook *self, KarumBook *book)
 {
@@ -348,13 +412,14 @@ add_contents (const EventBook *self, KarumBook *book)
   gboolean many = self->chapters->len > MANY_CHAPTERS;
   const KarumTableStyle style = { .leaders = TRUE, .size = many ? KARUM_SIZE_SMALL : 0 };
   KarumBlock *table = karum_table_block_new (columns, &style);
+  const Game *game = self->games;
 
   karum_book_break (book, many ? 2 : 1);
   karum_book_add (book, heading)->spans = many;
   karum_book_add (book, table)->space = SPACE_TABLE;
   karum_for_each (const KarumBlock, chapter, self->chapters) {
-    g_autofree char *escaped = karum_typeset_escape (chapter->outline);
-    g_autofree char *markup = g_strdup_printf ("%s%s", chapter->level > 0 ? "\u2003" : "", escaped);
+    g_autofree char *text = say_chapter (self, chapter, &game);
+    g_autofree char *markup = g_strdup_printf ("%s%s", chapter->level > 0 ? "\u2003" : "", text);
     const char *const cells[] = { markup, "" };
 
     karum_table_block_add (table, cells, chapter);
@@ -537,7 +602,8 @@ karum_event_book_new (const char *title,
   g_autoptr (GPtrArray) tables = g_ptr_array_new ();
   g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   g_autofree Game *games = g_new0 (Game, MAX (records->len, 1));
-  EventBook self = { pages, karum_book_new (title), games, records->len, chapters, rows };
+  KarumGamePaper paged = *pages;
+  EventBook self = { &paged, karum_book_new (title), games, records->len, chapters, rows };
   KarumBook *body = self.body;
   g_autofree char *authors = NULL;
   g_autoptr (GHashTable) index = NULL;
@@ -545,6 +611,10 @@ karum_event_book_new (const char *title,
   g_ptr_array_sort (records, compare_rounds);
   for (guint i = 0; i < records->len; i++)
     games[i].record = records->pdata[i];
+  if (records->len > 0 && place_of (&self))
+    paged.said |= KARUM_SAID_PLACE;
+  if (records->len > 0 && has_rules (&self))
+    paged.said |= KARUM_SAID_RULES;
   add_annotated (&self);
   for (guint first = 0, end; first < records->len; first = end) {
     end = end_of_round (&self, first);

@@ -67,9 +67,34 @@ occasion_of (const KarumGamePaper *pages, const KarumRecord *record)
 {
   KarumTags tags = record->tags; /* borrows from the record */
 
-  if (pages->event)
+  if (pages->said & KARUM_SAID_EVENT)
     tags.event = NULL;
+  if (pages->said & KARUM_SAID_PLACE)
+    tags.site = NULL;
+  if (pages->said & KARUM_SAID_ROUND)
+    tags.round = NULL;
   return karum_words_occasion (pages->catalogue, &tags);
+}
+
+/* (transfer full): "" if they are said elsewhere */
+static char *
+rules_of (const KarumGamePaper *pages, const KarumRecord *record)
+{
+  return pages->said & KARUM_SAID_RULES ? g_strdup ("")
+                                        : karum_words_rules (pages->catalogue, &record->rules);
+}
+
+/* (transfer full): those of three texts that are not empty */
+static char *
+join_texts (const char *first, const char *second, const char *third)
+{
+  const char *const all[] = { first, second, third };
+  GString *text = g_string_new (NULL);
+
+  karum_for_each_of (part, all)
+    if (**part)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? KARUM_WORDS_SEPARATOR : "", *part);
+  return g_string_free (text, FALSE);
 }
 
 /* A result without turns is a line or two, without a board. */
@@ -79,10 +104,8 @@ add_result (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *rec
   g_autofree char *title = title_of (pages, &record->tags, number);
   g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
   g_autofree char *occasion = occasion_of (pages, record);
-  g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
-  g_autofree char *all = *occasion
-                             ? g_strjoin (KARUM_WORDS_SEPARATOR, outcome, occasion, rules, NULL)
-                             : g_strjoin (KARUM_WORDS_SEPARATOR, outcome, rules, NULL);
+  g_autofree char *rules = rules_of (pages, record);
+  g_autofree char *all = join_texts (outcome, occasion, rules);
   g_autofree char *bold = karum_typeset_players (title, second_of (pages, &record->tags));
   g_autofree char *words = karum_typeset_escape (all);
   g_autofree char *markup
@@ -114,7 +137,7 @@ add_data (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *recor
 {
   g_autofree char *stones = stones_of (pages, record);
   g_autofree char *occasion = occasion_of (pages, record);
-  g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
+  g_autofree char *rules = rules_of (pages, record);
   g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
 
   add_line (book, stones, FALSE);

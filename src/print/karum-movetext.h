@@ -9,12 +9,20 @@
 #define KARUM_DIAGRAM_EVERY 20
 #define KARUM_DIAGRAM_EVERY_MAX 1000
 
+/* What is said elsewhere, for all games. */
+typedef enum {
+  KARUM_SAID_EVENT = 1 << 0,
+  KARUM_SAID_PLACE = 1 << 1,
+  KARUM_SAID_RULES = 1 << 2,
+  KARUM_SAID_ROUND = 1 << 3,
+} KarumSaid;
+
 typedef struct {
   const KarumCatalogue *catalogue;
   guint every; /* a diagram after this many turns, 0 … KARUM_DIAGRAM_EVERY_MAX; 0 only draws those
                   requested in comments; ignored for games with `[%diagram]` */
-  guint columns;  /* 1 or 2 */
-  gboolean event; /* all games are of one event, which is named elsewhere */
+  guint columns; /* 1 or 2 */
+  guint said;    /* of KarumSaid: what is left out */
 } KarumGamePaper;
 
 /**

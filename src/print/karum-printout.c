@@ -175,7 +175,7 @@ printout_new (const KarumPrintoutOptions *options)
     printout->records = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
     printout->paper = karum_paper (karum_paper_usual ());
   } else if (options->kind == KARUM_PRINTOUT_GAMES) {
-    const KarumGamePaper pages = { printout->catalogue, options->every, options->columns, FALSE };
+    const KarumGamePaper pages = { printout->catalogue, options->every, options->columns, 0 };
 
     printout->booklet = booklet_new (title, &pages, !options->single);
   } else {
@@ -301,7 +301,8 @@ static KarumBook *
 end_event (Printout *printout)
 {
   const KarumPrintoutOptions *options = &printout->options;
-  const KarumGamePaper pages = { printout->catalogue, options->every, options->columns, TRUE };
+  const KarumGamePaper pages
+      = { printout->catalogue, options->every, options->columns, KARUM_SAID_EVENT };
 
   return karum_event_book_new (options->title, options->front, options->cover, &pages,
                                printout->records, &printout->paper);

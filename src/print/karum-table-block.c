@@ -29,6 +29,7 @@ typedef struct {
   guint n_columns;
   double shares;   /* the sum of all columns that have one */
   double *widths;  /* (nullable): of the columns, as measured */
+  double half;     /* the width of a "½" */
   char **header;   /* (nullable) */
   GArray *rows;    /* (element-type Row) */
   gboolean marked; /* rows can be linked to */
@@ -74,6 +75,14 @@ list_pages (const GPtrArray *targets, gboolean known)
   return g_string_free (text, FALSE);
 }
 
+/* By how much a number stands further to the left: where the others end in "½", it has none. */
+static double
+indent_of (const TableBlock *self, const char *markup, guint column)
+{
+  return self->columns[column].halves && *markup && !g_str_has_suffix (markup, "½") ? self->half
+                                                                                    : 0;
+}
+
 static char **
 copy_cells (const TableBlock *self, const char *const *cells)
 {
@@ -109,17 +118,18 @@ word_of (const TableBlock *self, const Needs *needs, const char *markup)
 }
 
 static void
-needs_begin (const TableBlock *self, Needs *needs, GCancellable *cancellable)
+needs_begin (TableBlock *self, Needs *needs, GCancellable *cancellable)
 {
   needs->layout = karum_typeset (NULL, "", self->style.size, 1, PANGO_ALIGN_LEFT);
   needs->cells = g_new0 (double, (gsize) MAX (self->rows->len, 1) * self->n_columns);
   needs->whole = g_new0 (double, self->n_columns);
   needs->heads = g_new0 (double, self->n_columns);
   needs->words = g_new0 (double, self->n_columns);
+  self->half = width_of (self, needs, "½") - KARUM_TABLE_AROUND;
   for (guint i = 0; i < self->rows->len && !g_cancellable_is_cancelled (cancellable); i++)
     for (guint column = 0; column < self->n_columns; column++) {
       const char *text = cell_text (&g_array_index (self->rows, Row, i), column);
-      double width = width_of (self, needs, text);
+      double width = width_of (self, needs, text) + indent_of (self, text, column);
 
       needs->cells[(gsize) i * self->n_columns + column] = width;
       needs->whole[column] = MAX (needs->whole[column], width);
@@ -209,6 +219,48 @@ fit (TableBlock *self, const Needs *needs, double room)
   return sum <= room;
 }
 
+/* By how much a column of numbers, and by how much one of texts, is at most wider than it must be.
+ */
+#define MORE_NUMBER 30.0
+#define MORE_TEXT 90.0
+
+static double
+most_more (const TableBlock *self, guint column)
+{
+  if (self->widths[column] <= 0)
+    return 0;
+  return self->columns[column].align == PANGO_ALIGN_LEFT ? MORE_TEXT : MORE_NUMBER;
+}
+
+/* Makes columns as wide as the widest of them, if there is room. */
+static void
+make_even (TableBlock *self, double room)
+{
+  double most = 0, sum = 0;
+
+  for (guint i = 0; i < self->n_columns; i++)
+    most = self->columns[i].even ? MAX (most, self->widths[i]) : most;
+  for (guint i = 0; i < self->n_columns; i++)
+    sum += self->columns[i].even ? most : self->widths[i];
+  for (guint i = 0; sum <= room && i < self->n_columns; i++)
+    self->widths[i] = self->columns[i].even ? most : self->widths[i];
+}
+
+static void
+fill (TableBlock *self, double room)
+{
+  double more = 0, left = room, share;
+
+  make_even (self, room);
+  for (guint i = 0; i < self->n_columns; i++) {
+    more += most_more (self, i);
+    left -= self->widths[i];
+  }
+  share = more > 0 ? CLAMP (left / more, 0, 1) : 0;
+  for (guint i = 0; i < self->n_columns; i++)
+    self->widths[i] += share * most_more (self, i);
+}
+
 static void
 set_widths (TableBlock *self, Needs *needs, double width, GCancellable *cancellable)
 {
@@ -218,6 +270,8 @@ set_widths (TableBlock *self, Needs *needs, double width, GCancellable *cancella
   self->widths = g_new0 (double, self->n_columns);
   if (!fit (self, needs, room))
     squeeze (self, needs, room, cancellable);
+  if (self->style.fills)
+    fill (self, room);
   for (guint i = 0; i < self->n_columns; i++)
     left -= self->widths[i];
   for (guint i = 0; i < self->n_columns; i++)
@@ -239,13 +293,23 @@ inside (const TableBlock *self, guint column)
   return MAX (self->widths[column] - 2 * KARUM_TABLE_PADDING, 1);
 }
 
+/* Of lines that lead somewhere, all but the first are set in. */
+static void
+hang (const TableBlock *self, PangoLayout *layout, guint column)
+{
+  gboolean hangs = self->style.leaders && column == 0;
+
+  pango_layout_set_indent (layout, hangs ? (int) (-2 * self->style.size * PANGO_SCALE) : 0);
+  karum_typeset_loosen (layout);
+}
+
 static PangoLayout *
 typeset_cell (const TableBlock *self, cairo_t *cr, const char *markup, guint column)
 {
   PangoLayout *layout = karum_typeset (cr, markup, self->style.size, inside (self, column),
                                        self->columns[column].align);
 
-  karum_typeset_loosen (layout);
+  hang (self, layout, column);
   return layout;
 }
 
@@ -254,7 +318,7 @@ height_of_cell (const TableBlock *self, const Needs *needs, const char *markup, 
 {
   karum_typeset_again (needs->layout, markup, self->style.size);
   pango_layout_set_width (needs->layout, (int) (inside (self, column) * PANGO_SCALE));
-  karum_typeset_loosen (needs->layout);
+  hang (self, needs->layout, column);
   return karum_typeset_height (needs->layout);
 }
 
@@ -507,10 +571,11 @@ draw_cell (const TableBlock *self,
            const GPtrArray *targets,
            const GArray *links,
            const Place *at,
-           guint column)
+           guint column,
+           gboolean numbers)
 {
   g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, column);
-  double x = at->x + KARUM_TABLE_PADDING;
+  double x = at->x + KARUM_TABLE_PADDING - (numbers ? indent_of (self, markup, column) : 0);
   double line = at->top + space_above (self, at->height - karum_typeset_height (layout));
   double y = line - karum_typeset_drop (layout);
   gboolean linked;
@@ -550,7 +615,7 @@ draw_row (
     cairo_tag_begin (cr, tag, NULL);
     draw_cell (self, cr, last ? pages : cells[i], last ? targets : NULL,
                row->links && i < row->links->len ? row->links->pdata[i] : NULL,
-               &(Place){ x, top, self->widths[i], height }, i);
+               &(Place){ x, top, self->widths[i], height }, i, row->cells != self->header);
     x += self->widths[i];
     cairo_tag_end (cr, tag);
   }

@@ -18,6 +18,9 @@
 typedef struct {
   double share; /* KARUM_TABLE_FIT; or of the width that is left, relative to the other columns */
   PangoAlignment align;
+  gboolean even;   /* of the same width as the others that are, where there is room */
+  gboolean halves; /* numbers that stand to the right, some of which end in "½": units are below
+                      one another */
 } KarumTableColumn;
 
 /* KarumTableStyle: zero for a table without lines. */
@@ -26,6 +29,8 @@ typedef struct {
   double row_height; /* of a row, in points */
   double size;       /* font size in points; 0 for KARUM_SIZE_TEXT */
   gboolean leaders;  /* dots lead from the texts of the first column to the next one */
+  gboolean fills;    /* columns are wider than they must be, up to the width of the page, or until
+                        they would lie too far apart */
 } KarumTableStyle;
 
 /**

@@ -236,18 +236,37 @@ set_header (KarumBlock *block, const KarumPlainTable *table, const GArray *part)
   karum_table_block_set_header (block, (const char *const *) cells->pdata);
 }
 
+/* Numbers some of which end in "½". */
+static gboolean
+has_halves (const KarumPlainTable *table, guint column)
+{
+  for (guint line = 0; line < table->n_lines; line++)
+    if (g_str_has_suffix (table->cells[(gsize) line * table->n_columns + column], "½"))
+      return TRUE;
+  return FALSE;
+}
+
+/* The columns of a cross-table are headed by numbers. */
+static KarumTableColumn
+column_of (const KarumPlainTable *table, guint column)
+{
+  const char *head = table->columns[column].head;
+  gboolean number = table->columns[column].number;
+
+  if (*head && !head[strspn (head, "0123456789")])
+    return (KarumTableColumn){ KARUM_TABLE_FIT, PANGO_ALIGN_CENTER, .even = TRUE };
+  return (KarumTableColumn){ KARUM_TABLE_FIT, number ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT,
+                             .halves = number && has_halves (table, column) };
+}
+
 static KarumBlock *
 block_new (const KarumPlainTable *table, const GArray *part)
 {
-  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
+  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL, .fills = TRUE };
   g_autofree KarumTableColumn *columns = g_new0 (KarumTableColumn, part->len + 1);
 
-  for (guint i = 0; i < part->len; i++) {
-    gboolean number = table->columns[g_array_index (part, guint, i)].number;
-
-    columns[i]
-        = (KarumTableColumn){ KARUM_TABLE_FIT, number ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT };
-  }
+  for (guint i = 0; i < part->len; i++)
+    columns[i] = column_of (table, g_array_index (part, guint, i));
   return karum_table_block_new (columns, &style);
 }
 

@@ -15,6 +15,9 @@
 #include "karum-site.h"
 #include "karum-words.h"
 
+/* Format strings come from the catalogue, which is as trustworthy as the program's own. */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
 /* (transfer full): place and dates, as far as known */
 static char *
 note_of (const KarumCatalogue *catalogue, const KarumEventRow *event)
@@ -25,7 +28,8 @@ note_of (const KarumCatalogue *catalogue, const KarumEventRow *event)
   karum_event_row_span (event, &first, &last);
   from = karum_words_date (catalogue, first);
   to = karum_words_date (catalogue, last);
-  dates = *from && *to && !g_str_equal (from, to) ? g_strdup_printf ("%s – %s", from, to)
+  dates = *from && *to && !g_str_equal (from, to) ? g_strdup_printf (
+              karum_catalogue_text_in (catalogue, "dates", NC_ ("dates", "%s – %s")), from, to)
                                                   : g_strdup (*from ? from : to);
   return g_strconcat (place, *place && *dates ? KARUM_WORDS_SEPARATOR : "", dates, NULL);
 }

@@ -141,6 +141,44 @@ def check_diagrams(folder):
     assert "Мысль.（第3図）" in pages, pages
 
 
+def check_width(folder):
+    """Tables are as wide as the page; the columns of a cross-table are even; units stand below one another."""
+    names = [f"Name{n} Family{n}" for n in range(12)]
+    text = "".join(record(a, b, RESULTS[n * 7 // 3 % 3], "", Round=str(n // 6 + 1))
+                   for n, (a, b) in enumerate(itertools.combinations(names, 2)))
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    for language in WORDS:
+        book(archive, path, "--lang", language)
+        page = next(n for n, text in enumerate(pages_of(path)[2:], 3) if WORDS[language][3] in text)
+        words = words_of(path, page)
+        head = next(y for _, y, _, _, word in words if word == "12")
+        columns = sorted((x + x2) / 2 for x, y, x2, _, word in words if abs(y - head) < 2 and re.fullmatch("[0-9]+", word))
+        steps = [b - a for a, b in zip(columns, columns[1:])]
+        assert len(columns) == 12 and max(steps) - min(steps) < 0.6 and min(steps) > 15, (language, steps)
+        right = max(x2 for _, _, x2, _, _ in words)
+        assert 595 - 54 - 5 < right < 595 - 53, (language, right)
+        points = [(x, x2, word) for x, y, x2, _, word in words if x > columns[-1] + 8 and head + 5 < y < head + 400
+                  and re.fullmatch("[0-9]+½?", word)]
+        whole = {round(x2, 1) for _, x2, word in points if "½" not in word}
+        half = {round(x2, 1) for _, x2, word in points if "½" in word}
+        assert len(whole) == len(half) == 1 and 4 < half.pop() - whole.pop() < 9, (language, points)
+
+
+def check_once(folder):
+    """What holds for all games stands on the cover, and not with each of them; the round of a chapter stands above it."""
+    for same in (True, False):
+        (folder / "games.karum").unlink(missing_ok=True)
+        text = "".join(record("Anna", "Boris", "1-0", TURNS[0], Round=str(n), Site="Ратуша" if same or n < 2 else "Кафе",
+                              Game="jarmo", Rules="" if same or n < 2 else "limit=30") for n in (1, 2, 3))
+        archive, path = archive_with(folder, text.replace('[Rules ""]\n', "")), folder / "book.pdf"
+        book(archive, path)
+        pages = pages_of(path)
+        games = " ".join(pages[1:])
+        assert ("Ратуша · 20 Nov 2026 Jarmo" in pages[0]) == same, pages[0]
+        assert games.count("Jarmo") == (0 if same else 3) and games.count("Ратуша") == (0 if same else 1), games
+        assert games.count("Round 2") <= 3 and "Round 2 · " not in games, games
+
+
 def check_dates(folder):
     """The cover has the span of the games, as far as it is known, or what the event says of itself."""
     path = folder / "book.pdf"
@@ -151,7 +189,7 @@ def check_dates(folder):
         archive = archive_with(folder, "".join(record("A", "B", "1-0", "", Date=date, Round=str(n))
                                                for n, date in enumerate(dates)))
         book(archive, path)
-        assert pages_of(path)[0].startswith(f"Кубок {wanted} Games"), (dates, pages_of(path)[0])
+        assert pages_of(path)[0].startswith(f"Кубок {wanted} Jarmo Games"), (dates, pages_of(path)[0])
 
 
 def check_undated(folder):
