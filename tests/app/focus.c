@@ -588,6 +588,36 @@ test_choice_gone (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Where the focus goes into a menu that is closed, keys reach the button of the menu at once. */
+static void
+test_into_closed_menu (void)
+{
+  GtkWidget *window, *button, *popover, *item;
+
+  adw_init ();
+  karum_accessible_names_watch ();
+  window = gtk_window_new ();
+  item = gtk_button_new_with_label ("Item");
+  popover = gtk_popover_new ();
+  gtk_popover_set_child (GTK_POPOVER (popover), item);
+  button = gtk_menu_button_new ();
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_window_set_child (GTK_WINDOW (window), button);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_focus (window);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  robot_expect (focus_is_below (window, popover));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  robot_expect (!gtk_widget_get_mapped (popover));
+  robot_settle ();
+  gtk_window_set_focus (GTK_WINDOW (window), item);
+  g_assert_false (focus_is_below (window, button) && !focus_is_below (window, popover));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (focus_is_below (window, button) && !focus_is_below (window, popover));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -595,6 +625,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/focus/gone", test_gone);
   g_test_add_func ("/app/focus/message-gone", test_message_gone);
   g_test_add_func ("/app/focus/choice-gone", test_choice_gone);
+  g_test_add_func ("/app/focus/into-closed-menu", test_into_closed_menu);
   g_test_add_func ("/app/focus/actions", test_actions);
   return g_test_run ();
 }

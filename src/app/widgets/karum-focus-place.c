@@ -182,6 +182,15 @@ await_shown (GtkWindow *window)
     place->lost = g_timeout_add_full (G_PRIORITY_LOW, 200, look_again, window, NULL);
 }
 
+/* GTK 4.24 moves the focus into a menu that it has just closed, where keys would reach nothing. */
+static gboolean
+is_in_closed_popover (GtkWidget *widget)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER);
+
+  return popover && !gtk_widget_get_visible (popover);
+}
+
 static void
 remember_way (GArray *way, GtkWidget *focus)
 {
@@ -247,7 +256,7 @@ focus_moved (GtkWindow *window)
   }
   if (!lost)
     set_focus (place, focus, window);
-  if (lost)
+  if (lost || (focus && is_in_closed_popover (focus)))
     lose (window);
   else if (focus && !gtk_widget_get_mapped (focus))
     await_shown (window);
