@@ -198,6 +198,28 @@ test_offers (void)
   library_close (&library);
 }
 
+/* Games that are counted for a filter are those that it would show: with what is typed, too. */
+static void
+test_offers_of_typed (void)
+{
+  Library library = library_open (GAMES);
+  GtkWidget *chips = shell_find (library.page, KARUM_TYPE_FILTER_CHIPS);
+  const char *const titles[] = { "Pah-Tum", "Jarmo", "Manu" };
+  GtkWidget *row = NULL;
+
+  gtk_editable_set_text (library_words (&library), "needle");
+  wait_until (library_n_games (&library) == 1);
+  robot_settle ();
+  robot_click_middle (robot_find_button (chips, "+ _Filter"));
+  robot_expect ((row = offered (&library, titles[0])) || (row = offered (&library, titles[1]))
+                || (row = offered (&library, titles[2])));
+  g_assert_cmpstr (gtk_label_get_text (g_object_get_data (G_OBJECT (row), "count")), ==, "1");
+  robot_click_middle (row);
+  robot_expect (karum_library_page_get_filter (library.page)->game);
+  wait_until (library_n_games (&library) == 1);
+  library_close (&library);
+}
+
 /* If nothing is found, the page names the conditions that exclude games, and offers to remove
  * them. */
 static void
@@ -634,6 +656,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/slow", test_slow);
   g_test_add_func ("/library/chips", test_chips);
   g_test_add_func ("/library/offers", test_offers);
+  g_test_add_func ("/library/offers-of-typed", test_offers_of_typed);
   g_test_add_func ("/library/nothing", test_nothing);
   g_test_add_func ("/library/saved-search", test_saved_search);
   g_test_add_func ("/library/collections", test_collections);

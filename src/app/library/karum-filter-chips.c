@@ -107,7 +107,7 @@ show_offers (KarumFilterChips *self, GtkWidget *button, guint facet)
   g_clear_pointer (&self->offers, gtk_widget_unparent);
   if (!archive || !gtk_widget_compute_bounds (button, GTK_WIDGET (self), &at))
     return;
-  self->offers = karum_filter_offers_new (archive, &self->filter, facet);
+  self->offers = karum_filter_offers_new (archive, &self->filter, self->typed, facet);
   karum_on (self->offers, "chosen", filter_chosen, self);
   gtk_widget_set_parent (self->offers, GTK_WIDGET (self));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->offers),

@@ -20,6 +20,7 @@ struct _KarumFilterOffers {
   GtkWidget *entry;          /* where a name can be typed */
   KarumArchive *archive;     /* (owned) */
   KarumGameFilter present;   /* (owned) */
+  char *typed;               /* (owned): in the search field */
   guint facet;               /* to be changed; KARUM_N_FACETS to add one that isn't set */
   GCancellable *cancellable; /* (owned): while games are being counted */
   GCancellable *asking;      /* (owned) (nullable): while names are being found */
@@ -244,7 +245,7 @@ static void
 offer (KarumFilterOffers *self, KarumFacet facet, const char *part)
 {
   const KarumGameFilter *present = &self->present;
-  g_auto (KarumGameFilter) before = karum_game_filter_copy (present), after = { 0 };
+  g_auto (KarumGameFilter) before = karum_game_filter_copy (present), after = { 0 }, joined = { 0 };
   g_autofree char *rest = NULL, *text = NULL, *title = NULL;
   Counting *counting;
   GtkWidget *row;
@@ -264,8 +265,9 @@ offer (KarumFilterOffers *self, KarumFacet facet, const char *part)
   gtk_list_box_append (self->list, row);
   counting = g_new (Counting, 1);
   *counting = (Counting){ g_object_ref (self), g_object_ref (GTK_LIST_BOX_ROW (row)) };
+  joined = karum_filter_join (&after, self->typed);
   karum_request_async (self->archive,
-                       karum_request_count_games (&(KarumGameQuery){ .filter = after }),
+                       karum_request_count_games (&(KarumGameQuery){ .filter = joined }),
                        self->cancellable, counted, counting);
 }
 
@@ -319,12 +321,14 @@ offer_terminations (KarumFilterOffers *self)
 static void
 offer_additions (KarumFilterOffers *self)
 {
-  if (!karum_facet_is_set (KARUM_FACET_GAME, &self->present))
+  g_auto (KarumGameFilter) joined = karum_filter_join (&self->present, self->typed);
+
+  if (!karum_facet_is_set (KARUM_FACET_GAME, &joined))
     offer_games (self);
   karum_for_each_of (each, parts)
-    if (!each->to_change && !karum_facet_is_set (each->facet, &self->present))
+    if (!each->to_change && !karum_facet_is_set (each->facet, &joined))
       offer (self, each->facet, each->part);
-  if (!karum_facet_is_set (KARUM_FACET_DATES, &self->present))
+  if (!karum_facet_is_set (KARUM_FACET_DATES, &joined))
     offer_years (self, KARUM_FACET_DATES, 1);
 }
 
@@ -418,6 +422,7 @@ karum_filter_offers_class_init (KarumFilterOffersClass *klass)
   KARUM_ON_DISPOSE (klass, KarumFilterOffers, filter_offers_let_go);
   KARUM_FREES (klass, KarumFilterOffers, g_object_unref, cancellable, archive);
   KARUM_FREES (klass, KarumFilterOffers, g_strfreev, names);
+  KARUM_FREES (klass, KarumFilterOffers, g_free, typed);
   KARUM_CLEARS (klass, KarumFilterOffers, karum_game_filter_clear, present);
   karum_class_signal (klass, "chosen", 1, G_TYPE_STRING);
 }
@@ -448,12 +453,16 @@ karum_filter_offers_init (KarumFilterOffers *self)
 }
 
 GtkWidget *
-karum_filter_offers_new (KarumArchive *archive, const KarumGameFilter *present, guint facet)
+karum_filter_offers_new (KarumArchive *archive,
+                         const KarumGameFilter *present,
+                         const char *typed,
+                         guint facet)
 {
   KarumFilterOffers *self = g_object_new (KARUM_TYPE_FILTER_OFFERS, NULL);
 
   self->archive = g_object_ref (archive);
   self->present = karum_game_filter_copy (present);
+  self->typed = g_strdup (typed);
   self->facet = facet;
   if (facet == KARUM_N_FACETS) {
     offer_additions (self);

@@ -15,34 +15,6 @@
 
 /* -- Both together ---------------------------------------------------------------------------- */
 
-static void
-replace (const char **text, const char **by)
-{
-  g_free ((char *) *text);
-  *text = g_steal_pointer (by);
-}
-
-/* Typed conditions replace those of chips. */
-static KarumGameFilter
-join (const KarumGameFilter *asked, const char *typed)
-{
-  KarumGameFilter joined = karum_game_filter_copy (asked);
-  g_auto (KarumGameFilter) read = { 0 };
-  G_GNUC_UNUSED g_autoptr (GArray) parts = karum_search_read (typed, &read);
-
-  if (read.text)
-    replace (&joined.text, &read.text);
-  if (read.from || read.to) {
-    replace (&joined.from, &read.from);
-    replace (&joined.to, &read.to);
-  }
-  if (read.with_result) {
-    joined.with_result = TRUE;
-    joined.result = read.result;
-  }
-  return joined;
-}
-
 /* Games that may have left the list are unselected. */
 static void
 list_is_another (KarumLibraryPage *self)
@@ -69,7 +41,7 @@ static void
 filter_changed (KarumLibraryPage *self)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->words));
-  KarumGameFilter joined = join (&self->asked, typed);
+  KarumGameFilter joined = karum_filter_join (&self->asked, typed);
 
   if (!karum_game_filter_equal (&self->filter, &joined))
     list_is_another (self);
@@ -100,9 +72,8 @@ set_typed (KarumLibraryPage *self, const char *text)
 static void
 name_chip (KarumLibraryPage *self, const char **asked, const char *name)
 {
-  g_autofree const char *copy = g_strdup (name);
-
-  replace (asked, &copy);
+  g_free ((char *) *asked);
+  *asked = g_strdup (name);
   karum_filter_chips_show (self->chips, &self->asked,
                            gtk_editable_get_text (GTK_EDITABLE (self->words)));
 }
@@ -368,7 +339,7 @@ void
 karum_library_filter_words_changed (KarumLibraryPage *self)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->words));
-  g_auto (KarumGameFilter) joined = join (&self->asked, typed);
+  g_auto (KarumGameFilter) joined = karum_filter_join (&self->asked, typed);
 
   if (!karum_game_filter_equal (&joined, &self->filter))
     filter_changed (self);

@@ -26,10 +26,14 @@ G_DECLARE_FINAL_TYPE (KarumFilterOffers, karum_filter_offers, KARUM, FILTER_OFFE
 /**
  * karum_filter_offers_new: (transfer floating)
  * @present: what is shown now
+ * @typed: what is in the search field, for karum_filter_join(): the games that are counted have it,
+ * too
  * @facet: the condition to be changed; KARUM_N_FACETS to add another one
  */
-GtkWidget *
-karum_filter_offers_new (KarumArchive *archive, const KarumGameFilter *present, guint facet);
+GtkWidget *karum_filter_offers_new (KarumArchive *archive,
+                                    const KarumGameFilter *present,
+                                    const char *typed,
+                                    guint facet);
 
 /* karum_filter_offers_has: whether there are some for @facet. */
 gboolean karum_filter_offers_has (guint facet);

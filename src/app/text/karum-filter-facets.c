@@ -11,6 +11,7 @@
 #include "karum-list-text.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
+#include "karum-search-words.h"
 #include "karum-verdict.h"
 
 /* (nullable): the game whose options @filter contains. */
@@ -460,4 +461,33 @@ karum_filter_contains (const KarumGameFilter *filter, const KarumGameFilter *par
     if (!g_strv_contains ((const char *const *) fields, part_fields[i]))
       return FALSE;
   return TRUE;
+}
+
+/* -- With what is typed ----------------------------------------------------------------------- */
+
+static void
+replace (const char **text, const char **by)
+{
+  g_free ((char *) *text);
+  *text = g_steal_pointer (by);
+}
+
+KarumGameFilter
+karum_filter_join (const KarumGameFilter *asked, const char *typed)
+{
+  KarumGameFilter joined = karum_game_filter_copy (asked);
+  g_auto (KarumGameFilter) read = { 0 };
+  G_GNUC_UNUSED g_autoptr (GArray) parts = karum_search_read (typed, &read);
+
+  if (read.text)
+    replace (&joined.text, &read.text);
+  if (read.from || read.to) {
+    replace (&joined.from, &read.from);
+    replace (&joined.to, &read.to);
+  }
+  if (read.with_result) {
+    joined.with_result = TRUE;
+    joined.result = read.result;
+  }
+  return joined;
 }

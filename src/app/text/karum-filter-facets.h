@@ -72,3 +72,10 @@ guint karum_filter_count (const KarumGameFilter *filter);
  * karum_filter_contains: whether @filter contains all conditions of @part, with the same values.
  */
 gboolean karum_filter_contains (const KarumGameFilter *filter, const KarumGameFilter *part);
+
+/**
+ * karum_filter_join: (transfer full): @asked with what @typed says; its words, dates and result
+ * take the place of those of @asked.
+ * @typed: as for karum_search_read()
+ */
+KarumGameFilter karum_filter_join (const KarumGameFilter *asked, const char *typed);
