@@ -5,6 +5,7 @@
 
 #include "karum-arrays.h"
 #include "karum-block.h"
+#include "karum-legend.h"
 #include "karum-name.h"
 #include "karum-record-end.h"
 #include "karum-table-block.h"
@@ -187,6 +188,21 @@ add_round (EventBook *self, guint first, guint end)
       add_game (self, &self->games[i], FALSE);
   for (guint i = first; i < end; i++)
     list_game (self, table, i);
+}
+
+/* (transfer full): of the variants; empty if there is one */
+static GHashTable *
+index_of_rules (const EventBook *self)
+{
+  GHashTable *index = karum_index_new ();
+
+  for (guint i = 0; !(self->pages->said & KARUM_SAID_RULES) && i < self->n_games; i++) {
+    g_autofree char *rules
+        = karum_words_rules (self->pages->catalogue, &self->games[i].record->rules);
+
+    karum_index_note (index, rules, self->games[i].heading);
+  }
+  return index;
 }
 
 /* (transfer full) */
@@ -426,6 +442,30 @@ add_contents (const EventBook *self, KarumBook *book)
   }
 }
 
+/* @rows: (nullable): of the names */
+static void
+add_index (EventBook *self, const char *title, GHashTable *index, GHashTable *rows)
+{
+  g_ptr_array_add (self->chapters, karum_index_pages_add (self->body, word (self, title),
+                                                          SIZE_CHAPTER, index, rows));
+}
+
+/* Results alone have no signs. */
+static void
+add_legend (EventBook *self)
+{
+  KarumLegend *legend;
+
+  if (!find_last (self))
+    return;
+  legend = karum_legend_new ();
+  for (guint i = 0; i < self->n_games; i++)
+    karum_legend_note (legend, self->games[i].record);
+  add_chapter (self, word (self, N_ ("Signs")), 2);
+  karum_legend_add (legend, self->body, self->pages->catalogue);
+  karum_legend_free (legend);
+}
+
 /* -- Links of tables -------------------------------------------------------------------------- */
 
 /* The player of a line: its first text that isn't a number. */
@@ -606,7 +646,7 @@ karum_event_book_new (const char *title,
   EventBook self = { &paged, karum_book_new (title), games, records->len, chapters, rows };
   KarumBook *body = self.body;
   g_autofree char *authors = NULL;
-  g_autoptr (GHashTable) index = NULL;
+  g_autoptr (GHashTable) index = NULL, variants = NULL;
 
   g_ptr_array_sort (records, compare_rounds);
   for (guint i = 0; i < records->len; i++)
@@ -621,11 +661,14 @@ karum_event_book_new (const char *title,
     add_round (&self, first, end);
   }
   index = index_of (&self);
-  g_ptr_array_add (self.chapters,
-                   karum_index_pages_add (body, pages->catalogue, SIZE_CHAPTER, index, rows));
+  variants = index_of_rules (&self);
+  add_index (&self, N_ ("Index of Players"), index, rows);
+  if (g_hash_table_size (variants) > 0)
+    add_index (&self, N_ ("Index of Variants"), variants, NULL);
   /* The tables stand before what they lead to. */
   self.body = karum_book_new (title);
   self.chapters = tables;
+  add_legend (&self);
   add_tables (&self, front, paper);
   g_ptr_array_extend (tables, chapters, NULL, NULL);
   add_cover (&self, book, title, front->note, &cover, g_hash_table_size (index));

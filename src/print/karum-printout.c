@@ -137,8 +137,9 @@ booklet_end (Booklet *booklet)
   add_contents (book, booklet);
   karum_book_take (book, booklet->games);
   if (g_hash_table_size (booklet->index) > 0)
-    karum_index_pages_add (book, booklet->pages.catalogue, KARUM_SIZE_HEADING, booklet->index,
-                           NULL);
+    karum_index_pages_add (book,
+                           karum_catalogue_text (booklet->pages.catalogue, N_ ("Index of Players")),
+                           KARUM_SIZE_HEADING, booklet->index, NULL);
   g_clear_pointer (&booklet->games, karum_book_unref);
   return book;
 }
@@ -347,6 +348,19 @@ settings_of (const KarumDocument *document)
   return settings;
 }
 
+/* Lines as long as a whole page are hard to read: games in one column have wide margins. */
+#define MARGIN_ONE 96.0
+
+static KarumPaper
+paper_of (const KarumPdfSettings *settings)
+{
+  KarumPaper paper = karum_paper (settings->paper);
+
+  if (settings->options.kind == KARUM_PRINTOUT_GAMES && settings->options.columns == 1)
+    paper.margin = MARGIN_ONE;
+  return paper;
+}
+
 static void
 begin_pdf (KarumDocument *document, guint n)
 {
@@ -360,7 +374,8 @@ begin_pdf (KarumDocument *document, guint n)
 static void
 add_pdf (KarumDocument *document, const KarumRecord *record)
 {
-  const KarumPaper paper = karum_paper (settings_of (document).paper);
+  const KarumPdfSettings settings = settings_of (document);
+  const KarumPaper paper = paper_of (&settings);
 
   printout_add (document->own, record);
   printout_measure (document->own, &paper);
@@ -370,7 +385,7 @@ static gboolean
 end_pdf (KarumDocument *document, GError **error)
 {
   const KarumPdfSettings settings = settings_of (document);
-  const KarumPaper paper = karum_paper (settings.paper);
+  const KarumPaper paper = paper_of (&settings);
   g_autoptr (KarumBook) book = printout_end (document->own);
   g_autoptr (GBytes) bytes = NULL;
   gsize size;

@@ -576,7 +576,9 @@ draw_cell (const TableBlock *self,
 {
   g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, column);
   double x = at->x + KARUM_TABLE_PADDING - (numbers ? indent_of (self, markup, column) : 0);
-  double line = at->top + space_above (self, at->height - karum_typeset_height (layout));
+  /* Letters of some scripts make a line higher, which the drop takes back. */
+  double height = pango_layout_get_line_count (layout) * self->style.size * KARUM_LINE_HEIGHT;
+  double line = at->top + space_above (self, at->height - height);
   double y = line - karum_typeset_drop (layout);
   gboolean linked;
 

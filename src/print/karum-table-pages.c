@@ -461,17 +461,13 @@ compare_places (gconstpointer a, gconstpointer b)
 }
 
 KarumBlock *
-karum_index_pages_add (KarumBook *book,
-                       const KarumCatalogue *catalogue,
-                       double size,
-                       GHashTable *index,
-                       GHashTable *rows)
+karum_index_pages_add (
+    KarumBook *book, const char *title, double size, GHashTable *index, GHashTable *rows)
 {
   static const KarumTableColumn columns[]
       = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
   static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
-  KarumBlock *heading
-      = karum_heading_new (karum_catalogue_text (catalogue, N_ ("Index of Players")), size);
+  KarumBlock *heading = karum_heading_new (title, size);
   KarumBlock *table = karum_table_block_new (columns, &style);
   guint n;
   g_autofree const char **names = (const char **) g_hash_table_get_keys_as_array (index, &n);

@@ -67,16 +67,12 @@ GHashTable *karum_index_new (void);
 void karum_index_note (GHashTable *index, const char *name, const KarumBlock *heading);
 
 /**
- * karum_index_pages_add: adds the index on a new page: the pages of each player's games, each a
- * link.
+ * karum_index_pages_add: adds the index on a new page: the pages of each name's games, each a link.
  * @book: has all games
  * @size: of the title, in points
- * @rows: (nullable) (element-type utf8 KarumTarget): to which the row of each player is added; the
+ * @rows: (nullable) (element-type utf8 KarumTarget): to which the row of each name is added; the
  * names belong to @index
  * Returns: (transfer none): its title
  */
-KarumBlock *karum_index_pages_add (KarumBook *book,
-                                   const KarumCatalogue *catalogue,
-                                   double size,
-                                   GHashTable *index,
-                                   GHashTable *rows);
+KarumBlock *karum_index_pages_add (
+    KarumBook *book, const char *title, double size, GHashTable *index, GHashTable *rows);

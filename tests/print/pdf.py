@@ -110,10 +110,10 @@ def check_parts(folder):
     lines = run("pdftotext", "-layout", str(folder / "game.pdf"), "-").stdout.decode().replace("\u00a0", " ")
     lines = [line.strip() for line in lines.split("\n") if line.strip()]
     order = ["1. d4! d5 3. e4", "Сильный ход.", "4. e5?!", "4. c4 5. c5 Inside. (Diagram 1) (5. f4 g5?) 6. c6", "Diagram 1 · Moves 4–5",
-             "5. c4 c5", "重要な局面。 (Diagram 2)", "Diagram 2 · Moves 1–6", "7. f4 f5 9. b4 b5"]
+             "5. c4 c5", "重要な局面。 (Diagram 2)", "7. f4 f5 9. b4 b5", "Diagram 2 · Moves 1–6"]
     assert [line for line in lines if line in order] == order, lines
     end = next(place for place, line in enumerate(lines) if line.startswith("2. José") and "result without" in line)
-    assert "Round 4" in lines[end] and not re.match(r"[a-g]( +[a-g])+|\d$|Start", lines[end + 1]), lines[end:]
+    assert "Round 4" in lines[end + 1] and not re.match(r"[a-g]( +[a-g])+|\d$|Start", lines[end + 2]), lines[end:]
 
 
 def check_fonts(folder):
@@ -164,6 +164,17 @@ def check_booklet(folder):
     index = " ".join(pages[-2:]).partition("Index of Players")[2]
     for who, number in expected.items():
         assert f"{who} {begins[number]}" in index, (who, begins[number], index)
+
+
+def check_measure(folder):
+    """Lines of one column are not as wide as the page."""
+    archive = archive_with(folder, GAME.replace("Сильный ход.", "Words that go on. " * 40))
+    for columns, least, most in (("1", 370, 410), ("2", 480, 488)):
+        export(archive, folder / "b.pdf", "--paper", "a4", "--columns", columns)
+        boxes = run("pdftotext", "-bbox", str(folder / "b.pdf"), "-").stdout.decode()
+        edges = [(float(x), float(x2)) for x, x2 in re.findall(r'<word xMin="(.*?)" .*?xMax="(.*?)"', boxes)]
+        width = max(x2 for _, x2 in edges) - min(x for x, _ in edges)
+        assert least < width < most, (columns, width)
 
 
 def check_alone(folder):
