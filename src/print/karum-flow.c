@@ -315,10 +315,10 @@ place_lower (Flow *flow)
 {
   Place *at = &flow->at;
   const KarumBlock *block = flow->blocks->pdata[at->waiting[0]];
-  double top = at->y + block->space, room = column_height (flow) - top, width;
+  double top = at->y + (at->y > 0 ? block->space : 0), room = column_height (flow) - top, width;
   KarumPlacement *placement;
 
-  if (flow->limit > 0 || at->y <= 0 || block->wide > width_of_column (flow))
+  if (flow->limit > 0 || is_highest (flow) || block->wide > width_of_column (flow))
     return;
   width = width_for (block, room);
   if (width <= 0)
@@ -343,6 +343,9 @@ place_waiting (Flow *flow)
     place_whole (flow, at->waiting[0]);
     pop_waiting (at);
   }
+  /* Below what stands above the columns there may be less room than it needs. */
+  if (at->n_waiting > 0 && at->y <= 0)
+    place_lower (flow);
 }
 
 static void place_late (Flow *flow);
@@ -491,7 +494,8 @@ balance (Flow *flow, guint end)
   double high = column_height (flow), low = MAX (flow->at.deepest, flow->at.y) / flow->at.columns;
   double best = 0;
 
-  if (flow->at.columns < 2 || flow->at.y <= 0)
+  /* The last block may have ended a column, and the next one is empty. */
+  if (flow->at.columns < 2 || low <= 0)
     return;
   while (high - low > EVEN) {
     double middle = (low + high) / 2;

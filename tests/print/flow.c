@@ -559,6 +559,32 @@ test_gives (void)
   }
 }
 
+/* What gave way at the end of the first column stands in the second one, which would be empty. */
+static void
+test_last_gives (void)
+{
+  static const KarumBlockClass giving = { fake_measure, fake_draw, fake_free, fake_height };
+  static const KarumPaper paper = { 2 * WIDTH, HEIGHT, MARGIN, 5 };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+  g_autoptr (GArray) placements = NULL;
+  const KarumPlacement *at;
+  FakeBlock *fake;
+  guint n_pages;
+
+  add (blocks, 1, 120, 0)->block.columns = 2;
+  fake = add (blocks, 1, 60, 0);
+  fake->block.class = &giving;
+  fake->block.floats = TRUE;
+  fake->block.space = 7;
+  fake->block.wide = 70;
+  fake->block.gives = 14;
+  placements = karum_flow (blocks, &paper, NULL, &n_pages);
+  at = &g_array_index (placements, KarumPlacement, 1);
+  g_assert_cmpuint (n_pages, ==, 1);
+  g_assert_cmpuint (at->column, ==, 1);
+  g_assert_cmpfloat_with_epsilon (at->width, (2 * WIDTH - 2 * MARGIN - 5) / 2, 0.001);
+}
+
 /* A very long block, and a part that is higher than a page. */
 static void
 test_large (void)
@@ -590,6 +616,7 @@ main (int argc, char **argv)
   g_test_add_func ("/print/flow/mixed", test_mixed);
   g_test_add_func ("/print/flow/floats", test_floats);
   g_test_add_func ("/print/flow/gives", test_gives);
+  g_test_add_func ("/print/flow/last-gives", test_last_gives);
   g_test_add_func ("/print/flow/large", test_large);
   return g_test_run ();
 }
