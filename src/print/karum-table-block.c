@@ -58,19 +58,43 @@ typedef struct {
   double *words;       /* the least width that breaks no word */
 } Needs;
 
-/* (transfer full): "12, 15": numbers of pages, from 1, each once. */
+/* Of a target, from 1. Those that aren't known yet don't follow one another. */
+static guint
+page_of (const GPtrArray *targets, guint i, gboolean known)
+{
+  return known ? ((const KarumBlock *) targets->pdata[i])->page + 1 : ANY_PAGE + 2 * i;
+}
+
+/* The end of the targets from @first on that are written as one: those on a page, or on at least so
+ * many pages that follow one another. */
+#define MANY_PAGES 3
+
+static guint
+end_of_pages (const GPtrArray *targets, guint first, gboolean known)
+{
+  guint from = page_of (targets, first, known), last = from, end = first + 1, single = 0;
+
+  for (; end < targets->len && page_of (targets, end, known) <= last + 1; end++) {
+    single = single == 0 && page_of (targets, end, known) > last ? end : single;
+    last = page_of (targets, end, known);
+  }
+  return single > 0 && last < from + MANY_PAGES - 1 ? single : end;
+}
+
+/* (transfer full): "12, 15–18": numbers of pages, from 1, each once. */
 static char *
 list_pages (const GPtrArray *targets, gboolean known)
 {
   GString *text = g_string_new (NULL);
-  guint last = 0;
 
-  for (guint i = 0; i < targets->len; i++) {
-    guint page = known ? ((const KarumBlock *) targets->pdata[i])->page + 1 : ANY_PAGE + i;
+  for (guint i = 0, end; i < targets->len; i = end) {
+    guint from = page_of (targets, i, known), last;
 
-    if (page != last)
-      g_string_append_printf (text, "%s%u", text->len > 0 ? ", " : "", page);
-    last = page;
+    end = end_of_pages (targets, i, known);
+    last = page_of (targets, end - 1, known);
+    g_string_append_printf (text, "%s%u", text->len > 0 ? ", " : "", from);
+    if (last > from)
+      g_string_append_printf (text, "–%u", last);
   }
   return g_string_free (text, FALSE);
 }
@@ -489,21 +513,17 @@ draw_words (cairo_t *cr, PangoLayout *layout, const GArray *targets, double x, d
   }
 }
 
-/* Each page number of a cell is a link. @layout: of list_pages(), drawn at @x, @y */
+/* Each number, or range, of pages in a cell is a link. @layout: of list_pages(), drawn at @x, @y */
 static void
 draw_pages (cairo_t *cr, PangoLayout *layout, const GPtrArray *targets, double x, double y)
 {
   const char *text = pango_layout_get_text (layout);
   int at = 0;
-  guint last = 0;
 
-  karum_for_each (const KarumBlock, target, targets) {
+  for (guint i = 0; i < targets->len; i = end_of_pages (targets, i, TRUE)) {
     int end = at + (int) strcspn (text + at, ",");
 
-    if (target->page + 1 == last)
-      continue;
-    last = target->page + 1;
-    draw_part (cr, layout, &(Part){ at, end, { .block = target } }, x, y);
+    draw_part (cr, layout, &(Part){ at, end, { .block = targets->pdata[i] } }, x, y);
     at = end + (text[end] ? 2 : 0);
     draw_part (cr, layout, &(Part){ end, at, { 0 } }, x, y);
   }

@@ -203,6 +203,22 @@ def check_signs(folder):
     assert not any(words in text for text in pages_of(path) for words in ("Signs", "Index of Variants")), pages_of(path)
 
 
+def check_ranges(folder):
+    """In the index, three and more pages that follow one another are a range, which leads to its first page."""
+    text = "".join(record("Anna", f"Player {n % 15:02}", "1-0", TURNS[0], Round=str(n + 1)) for n in range(30))
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    book(archive, path)
+    pages = pages_of(path)
+    first, last = (next(n for n, page in enumerate(pages, 1) if f"{game}. Anna – Player {player} ●" in page)
+                   for game, player in ((1, "00"), (30, "14")))
+    assert last > first + 4 and f"Anna {first}–{last} " in pages[-1], (first, last, pages[-1])
+    links, names, _ = links_of(path)
+    words = words_of(path, len(pages))
+    found = {under(words, box): names[dest] for page, dest, box in links if page == len(pages) and "-" not in dest}
+    assert found.pop(f"{first}–{last}") == first and found, found
+    assert all(int(words.rstrip(",")) == page for words, page in found.items()), found
+
+
 def check_dates(folder):
     """The cover has the span of the games, as far as it is known, or what the event says of itself."""
     path = folder / "book.pdf"
