@@ -316,11 +316,9 @@ test_others (Computer *computer, gconstpointer data)
 static void
 test_hostile (Computer *computer, gconstpointer data)
 {
-  g_autofree char *base = g_path_get_basename (computer->elsewhere);
-  g_autofree char *sql
-      = g_strdup_printf ("UPDATE file SET place = 'home/../../../../../../../../tmp/%s/x.karum'"
-                         " WHERE id = 2",
-                         base);
+  g_autofree char *place
+      = g_strdup_printf ("home/../../../../../../../..%s/x.karum", computer->elsewhere);
+  char *sql = sqlite3_mprintf ("UPDATE file SET place = %Q WHERE id = 2", place);
   g_autoptr (KarumLuggage) luggage = NULL;
   g_autofree char *nowhere = karum_luggage_resolve ("home/../x");
   g_autofree char *unknown = karum_luggage_resolve ("root/x");
@@ -330,6 +328,7 @@ test_hostile (Computer *computer, gconstpointer data)
   g_assert_null (unknown);
   pack (computer);
   alter (computer, sql);
+  sqlite3_free (sql);
   luggage = karum_luggage_unpack (computer->luggage, NULL, NULL);
   g_assert_nonnull (luggage);
   g_assert_true (g_str_has_suffix (luggage->archives->pdata[1], "/karum/x.karum"));
