@@ -1,5 +1,6 @@
 #include "karum-flow.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "karum-arrays.h"
@@ -303,10 +304,19 @@ width_of_column (const Flow *flow)
 static double
 width_for (const KarumBlock *block, double room)
 {
-  for (double less = 1; less <= block->gives; less++)
-    if (block->class->height (block, block->wide - less) <= room + CLOSE)
-      return block->wide - less;
-  return 0;
+  double narrow = block->wide - floor (block->gives), wide = block->wide;
+
+  if (block->gives < 1 || block->class->height (block, narrow) > room + CLOSE)
+    return 0;
+  while (wide - narrow > 1) {
+    double middle = narrow + floor ((wide - narrow) / 2);
+
+    if (block->class->height (block, middle) <= room + CLOSE)
+      narrow = middle;
+    else
+      wide = middle;
+  }
+  return narrow;
 }
 
 /* A block that waits and nearly has room at the end of a column becomes as low as it must. */
