@@ -43,7 +43,7 @@ padding (const TableBlock *self)
 
 /* -- Widths ----------------------------------------------------------------------------------- */
 
-/* Columns with a share keep at least this part of the width. */
+/* Columns with a share usually keep at least this part of the width. */
 #define SHARED_LEAST 0.4
 
 /* Page numbers are not known yet. */
@@ -288,7 +288,8 @@ fill (TableBlock *self, double room)
 static void
 set_widths (TableBlock *self, Needs *needs, double width, GCancellable *cancellable)
 {
-  double room = self->shares > 0 ? width * (1 - SHARED_LEAST) : width, left = width;
+  double shared = self->style.shared > 0 ? self->style.shared : SHARED_LEAST;
+  double room = self->shares > 0 ? width * (1 - shared) : width, left = width;
 
   g_free (self->widths);
   self->widths = g_new0 (double, self->n_columns);

@@ -28,6 +28,7 @@ typedef struct {
   gboolean ruled;    /* lines around all cells, for writing in them */
   double row_height; /* of a row, in points */
   double size;       /* font size in points; 0 for KARUM_SIZE_TEXT */
+  double shared;     /* of the width, what columns with a share have at least; 0 for two fifths */
   gboolean leaders;  /* dots lead from the texts of the first column to the next one */
   gboolean fills;    /* columns are wider than they must be, up to the width of the page, or until
                         they would lie too far apart */

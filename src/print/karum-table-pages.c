@@ -425,6 +425,9 @@ karum_table_pages_new (const char *title,
 
 #define SPACE_INDEX 6.0
 
+/* The width of the numbers of pages: a long name is broken rather than many numbers. */
+#define INDEX_PAGES 0.55
+
 GHashTable *
 karum_index_new (void)
 {
@@ -466,7 +469,7 @@ karum_index_pages_add (
 {
   static const KarumTableColumn columns[]
       = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
-  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
+  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL, .shared = INDEX_PAGES };
   KarumBlock *heading = karum_heading_new (title, size);
   KarumBlock *table = karum_table_block_new (columns, &style);
   guint n;
