@@ -114,6 +114,25 @@ test_sizes (void)
   }
 }
 
+/* With running scores, who knows what a position is worth errs less on a large board, and nobody is
+ * in a hurry as often; captures have settings of their own. */
+static void
+test_sizes_running (void)
+{
+  for (unsigned level = 1; level <= KARUM_STRENGTHS; level++) {
+    KarumStrength usual = strength_of ("pahtum:strikeout", level);
+    KarumStrength large = strength_of ("pahtum:strikeout,size=8", level);
+    KarumStrength captures = strength_of ("pahtum:custodial,scoring=running", level);
+    KarumStrength more = strength_of ("pahtum:custodial,scoring=running,size=8,holes=6", level);
+
+    g_assert_cmpfloat_with_epsilon (large.care, usual.care, 1e-9);
+    g_assert_cmpfloat (large.noise / usual.noise, <, level < 5 ? 64.0 / 49 : 1);
+    g_assert_cmpfloat_with_epsilon (large.hurry, usual.hurry * 7 / 8, 1e-9);
+    g_assert_cmpfloat_with_epsilon (more.noise, captures.noise * 64 / 49, 1e-9);
+    g_assert_cmpfloat_with_epsilon (more.hurry, captures.hurry, 1e-9);
+  }
+}
+
 /* The value of @state for the side to move, or of the game that is over for First. */
 static double
 value_of (KarumEngine *engine, const KarumRules *rules, const KarumState *state)
@@ -180,6 +199,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/glance/silly", test_silly);
   g_test_add_func ("/glance/sizes", test_sizes);
+  g_test_add_func ("/glance/sizes-running", test_sizes_running);
   for (gsize i = 0; i < G_N_ELEMENTS (filled); i++) {
     g_autofree char *path = g_strdup_printf ("/glance/last/%s", filled[i]);
 

@@ -223,15 +223,24 @@ strengths_of (const KarumRules *rules)
   return pahtum_running (rules) ? running_strengths : strengths;
 }
 
+/* How large errors are with running scores on a larger board, for those who know all of what a
+ * position is worth: on the usual one they are so large that if they grew with the board, most of
+ * what level 5 gives away would be theirs. */
+#define RUNNING_NOISE 0.6
+
 /* More is at stake on larger boards: rows are as long as the board is wide, and there are as many.
  * A turn that takes and stops nothing is as easy to notice on any board. How much more another turn
- * would win is harder to see on a large one, above all for those who judge positions poorly. */
+ * would win is harder to see on a large one, above all for those who judge positions poorly. With
+ * running scores, where the levels are in a hurry most often, they are in one less often there, as
+ * there are more such turns to make in it (see README.md). */
 static void
 adapt (const KarumRules *rules, KarumStrength *strength)
 {
-  double side = pahtum_side (rules), area = side * side / (SIDE_USUAL * SIDE_USUAL);
+  double side = pahtum_side (rules) / SIDE_USUAL, area = side * side;
+  bool running = area > 1 && pahtum_running (rules) && !pahtum_custodial (rules);
 
-  strength->noise *= area;
+  strength->noise *= running ? area + (RUNNING_NOISE - area) * strength->sense : area;
+  strength->hurry /= running ? side : 1;
   if (area > 1)
     strength->some = strength->care * (area - 1) / strength->sense;
   else
