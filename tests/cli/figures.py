@@ -221,6 +221,10 @@ def extreme(games, person, points):
     return {"id": game.id, "margin": margin}
 
 
+# Of the output of `stats`, what isn't counted here; season.py does.
+COUNTED_ELSEWHERE = {"player", "unplayed", "by_rules", "by_opponent", "by_year", "matches", "accuracy"}
+
+
 def stats(games, person):
     """The expected output of `stats` for `person`, computed after the specification."""
     own = [game for game in games if person in game.people and game.counts()]
@@ -228,8 +232,10 @@ def stats(games, person):
     margins = [game.outcome(person)[1] for game in finished if game.score]
     lengths = [game.length for game in finished if game.length > 0]
     sides = [[game.score[game.people.index(person)], sum(game.score)] for game in finished if game.score]
+    counts = tally(finished, person)
     return {
-        **tally(finished, person),
+        **counts,
+        "score": counts["wins"] + counts["draws"] / 2,
         "unfinished": sum(game.in_progress for game in own),
         "points_for": sum(mine for mine, _ in sides),
         "points_against": sum(both - mine for mine, both in sides),
@@ -369,8 +375,9 @@ class FiguresTest(unittest.TestCase):
 
     def test_stats(self):
         for person in PEOPLE[:-1]:
-            printed = self.ask("stats", person)
-            for key, value in stats(self.games, person).items():
+            printed, wanted = self.ask("stats", person), stats(self.games, person)
+            self.assertEqual(set(printed), set(wanted) | COUNTED_ELSEWHERE)
+            for key, value in wanted.items():
                 if key == "margin" and value is not None:
                     self.assertAlmostEqual(printed[key], value, places=9, msg=person)
                 else:
