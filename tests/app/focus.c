@@ -618,6 +618,41 @@ test_into_closed_menu (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+note_key (gboolean *noted)
+{
+  *noted = TRUE;
+  return GDK_EVENT_STOP;
+}
+
+/* A key that was pressed while what has the focus is replaced isn't lost: it is waiting already
+ * when the program comes to look for another place. */
+static void
+test_key_while_replaced (void)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkWidget *window, *bin;
+  gboolean noted = FALSE;
+
+  adw_init ();
+  karum_accessible_names_watch ();
+  window = gtk_window_new ();
+  bin = adw_bin_new ();
+  adw_bin_set_child (ADW_BIN (bin), gtk_button_new_with_label ("One"));
+  gtk_window_set_child (GTK_WINDOW (window), bin);
+  gtk_widget_add_controller (window, keys);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (note_key), &noted);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_focus (window);
+  gtk_widget_grab_focus (adw_bin_get_child (ADW_BIN (bin)));
+  robot_settle ();
+  robot_press ("a");
+  adw_bin_set_child (ADW_BIN (bin), gtk_button_new_with_label ("Two"));
+  robot_expect (noted);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == adw_bin_get_child (ADW_BIN (bin)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -626,6 +661,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/focus/message-gone", test_message_gone);
   g_test_add_func ("/app/focus/choice-gone", test_choice_gone);
   g_test_add_func ("/app/focus/into-closed-menu", test_into_closed_menu);
+  g_test_add_func ("/app/focus/key-while-replaced", test_key_while_replaced);
   g_test_add_func ("/app/focus/actions", test_actions);
   return g_test_run ();
 }

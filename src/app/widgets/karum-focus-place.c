@@ -143,14 +143,15 @@ find_again (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Before the next frame, in which the toolkit would look for another place. */
+/* Before the next key: it would reach nothing. The toolkit would look for another place only in the
+ * next frame. */
 static void
 lose (GtkWindow *window)
 {
   Place *place = g_object_get_data (G_OBJECT (window), PLACE);
 
   g_clear_handle_id (&place->lost, g_source_remove);
-  place->lost = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_again, window, NULL);
+  place->lost = g_idle_add_full (G_PRIORITY_HIGH, find_again, window, NULL);
 }
 
 /* Whether it isn't shown yet, in a sidebar that is unfolding, however long that takes. */
