@@ -31,12 +31,12 @@ static const char *const glyphs[] = { [1] = NC_ ("signs", "Good move"),
                                       [5] = NC_ ("signs", "Interesting move"),
                                       [6] = NC_ ("signs", "Dubious move"),
                                       [7] = NC_ ("signs", "Only move"),
-                                      [10] = NC_ ("signs", "Both sides stand alike"),
-                                      [13] = NC_ ("signs", "Nobody can say who stands better"),
-                                      [14] = NC_ ("signs", "First stands slightly better"),
-                                      [15] = NC_ ("signs", "Second stands slightly better"),
-                                      [16] = NC_ ("signs", "First stands better"),
-                                      [17] = NC_ ("signs", "Second stands better"),
+                                      [10] = NC_ ("signs", "Equal position"),
+                                      [13] = NC_ ("signs", "Unclear position"),
+                                      [14] = NC_ ("signs", "First is slightly better"),
+                                      [15] = NC_ ("signs", "Second is slightly better"),
+                                      [16] = NC_ ("signs", "First is better"),
+                                      [17] = NC_ ("signs", "Second is better"),
                                       [18] = NC_ ("signs", "First is winning"),
                                       [19] = NC_ ("signs", "Second is winning") };
 
@@ -162,9 +162,8 @@ karum_legend_add (const KarumLegend *self, KarumBook *book, const KarumCatalogue
   static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
   KarumBlock *table = karum_table_block_new (columns, &style);
 
-  add_line (table, catalogue, KARUM_WORDS_FIRST, NC_ ("signs", "First, who has the dark pieces"));
-  add_line (table, catalogue, KARUM_WORDS_SECOND,
-            NC_ ("signs", "Second, who has the light pieces"));
+  add_line (table, catalogue, KARUM_WORDS_FIRST, NC_ ("signs", "First (dark pieces)"));
+  add_line (table, catalogue, KARUM_WORDS_SECOND, NC_ ("signs", "Second (light pieces)"));
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     if (self->moves[i])
       add_line (table, catalogue, moves[i].sign, moves[i].words);

@@ -99,7 +99,7 @@ list_pages (const GPtrArray *targets, gboolean known)
   return g_string_free (text, FALSE);
 }
 
-/* By how much a number stands further to the left: where the others end in "½", it has none. */
+/* How far a number without "½" is moved to the left, so that its units line up with the others. */
 static double
 indent_of (const TableBlock *self, const char *markup, guint column)
 {

@@ -19,8 +19,7 @@ typedef struct {
   double share; /* KARUM_TABLE_FIT; or of the width that is left, relative to the other columns */
   PangoAlignment align;
   gboolean even;   /* of the same width as the others that are, where there is room */
-  gboolean halves; /* numbers that stand to the right, some of which end in "½": units are below
-                      one another */
+  gboolean halves; /* numbers aligned to the right that can end in "½": units line up */
 } KarumTableColumn;
 
 /* KarumTableStyle: zero for a table without lines. */

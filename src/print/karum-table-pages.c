@@ -236,7 +236,7 @@ set_header (KarumBlock *block, const KarumPlainTable *table, const GArray *part)
   karum_table_block_set_header (block, (const char *const *) cells->pdata);
 }
 
-/* Numbers some of which end in "½". */
+/* Numbers that can end in "½". */
 static gboolean
 has_halves (const KarumPlainTable *table, guint column)
 {

@@ -193,7 +193,7 @@ def check_signs(folder):
         '[Event "?"]', '[Event "Signs"]') + record("A", "B", "1-0", "", Event="Results"))
     book(archive, path, event="Signs")
     text = " ".join(pages_of(path)[1:3])
-    for words in ("d4xd5 A capture", "? Mistake", "! Good move", "+= First stands slightly better", "Crossed gray squares are holes.",
+    for words in ("d4xd5 A capture", "? Mistake", "! Good move", "+= First is slightly better", "Crossed gray squares are holes.",
                   "lines show the rows, and numbers their points.", "An archer with a toothed edge is marked.", "Corners enclose"):
         assert words in text, (words, text)
     assert "Blunder" not in text and "A jump" not in text and "exchange sides" not in text, text
