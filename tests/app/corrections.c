@@ -7,6 +7,7 @@
 #include "karum-game-page-private.h"
 #include "karum-kgn.h"
 #include "karum-language.h"
+#include "karum-name-row.h"
 #include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-session-private.h"
@@ -494,6 +495,56 @@ test_details (void)
   library_close (&library);
 }
 
+/* A window that asks stands before one that is seen. */
+static void
+check_over (GtkWidget *shown, gpointer over)
+{
+  g_assert_true (!ADW_IS_MESSAGE_DIALOG (shown) || gtk_widget_get_visible (over));
+}
+
+static void
+watch_new (GListModel *toplevels, guint position, guint removed, guint added, gpointer over)
+{
+  for (guint i = position; i < position + added; i++) {
+    g_autoptr (GObject) window = g_list_model_get_item (toplevels, i);
+
+    g_signal_connect_object (window, "show", G_CALLBACK (check_over), over, 0);
+  }
+}
+
+/* Details that were closed while a name was looked up come back before they ask. */
+static void
+test_details_after_closing (void)
+{
+  Library library = library_open (1);
+  g_autofree char *text = game_text (1);
+  g_autoptr (KarumRecord) record = read_game (text);
+  GtkWindow *dialog;
+  GtkWidget *row = NULL;
+
+  open_game (&library, add_game (library.window->archive, record));
+  robot_key ("F2");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG)));
+  robot_expect ((row = tree_find (GTK_WIDGET (dialog), has_title, "Result"))
+                && adw_combo_row_get_selected (ADW_COMBO_ROW (row)) == 2);
+  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (watch_new),
+                           dialog, 0);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 7);
+  gtk_editable_set_text (shell_find (dialog, KARUM_TYPE_NAME_ROW), "A New Name");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
+  gtk_window_close (dialog);
+  g_assert_null (shell_dialog (KARUM_TYPE_DETAILS_DIALOG));
+  robot_expect (question ());
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (question ())) == dialog);
+  robot_focus (GTK_WIDGET (question ()));
+  robot_key ("Escape");
+  robot_expect (!question () && shell_dialog (KARUM_TYPE_DETAILS_DIALOG) == dialog);
+  robot_focus (GTK_WIDGET (dialog));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_DETAILS_DIALOG));
+  library_close (&library);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -515,5 +566,6 @@ main (int argc, char **argv)
               test_contradiction, game_fixture_tear_down);
   g_test_add_func ("/app/corrections/copy", test_copy);
   g_test_add_func ("/app/corrections/details", test_details);
+  g_test_add_func ("/app/corrections/details-after-closing", test_details_after_closing);
   return g_test_run ();
 }

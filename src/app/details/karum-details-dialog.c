@@ -340,6 +340,7 @@ ask_correction (KarumDetailsDialog *self, const KarumTags *before, const KarumTa
          "is wrong."),
       effect, NULL);
 
+  karum_form_release (self);
   adw_message_dialog_set_body (dialog, body);
   karum_dialog_warn (dialog, "correct", _ ("Co_rrect"));
   karum_on_told (dialog, "response", correction_decided, self);
