@@ -430,7 +430,7 @@ files_chosen (GtkNativeDialog *chooser, int response, gpointer archive)
   if (files && g_list_model_get_n_items (files) > 0)
     karum_import_dialog_present_files (gtk_native_dialog_get_transient_for (chooser), archive,
                                        files);
-  g_object_unref (chooser);
+  karum_path_chooser_close (chooser);
 }
 
 static void

@@ -307,7 +307,7 @@ file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   if (file && g_file_peek_path (file) && gtk_widget_get_visible (GTK_WIDGET (parent)))
     karum_merge_archive_dialog_present (parent, archive, g_file_peek_path (file));
-  g_object_unref (chooser);
+  karum_path_chooser_close (chooser);
 }
 
 void

@@ -358,6 +358,43 @@ refuse_remote (GtkWindow *parent, GFile *file)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+#define LOOKUP_SECONDS 300
+
+/* (nullable): the widget in @widget whose type has this name; the toolkit's own types have no other
+ * way to be told. */
+static GtkWidget *
+find_named (GtkWidget *widget, const char *type)
+{
+  GtkWidget *found = g_str_equal (G_OBJECT_TYPE_NAME (widget), type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_named (child, type);
+  return found;
+}
+
+static gboolean
+let_go (gpointer object)
+{
+  g_object_unref (object);
+  return G_SOURCE_REMOVE;
+}
+
+void
+karum_path_chooser_close (gpointer chooser)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+    GtkWidget *bar = GTK_IS_FILE_CHOOSER_DIALOG (window) ? find_named (window, "GtkPathBar") : NULL;
+
+    if (bar)
+      g_timeout_add_seconds (LOOKUP_SECONDS, let_go, g_object_ref (bar));
+  }
+  g_object_unref (chooser);
+}
+
 static void
 respond (GtkNativeDialog *chooser, int response, Answer *answer)
 {
@@ -370,7 +407,7 @@ respond (GtkNativeDialog *chooser, int response, Answer *answer)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   if (file && !g_file_peek_path (file))
     refuse_remote (parent, file);
-  g_object_unref (chooser);
+  karum_path_chooser_close (chooser);
   if (object && file && g_file_peek_path (file))
     chosen (object, g_file_peek_path (file));
 }
