@@ -436,16 +436,10 @@ files_chosen (GtkNativeDialog *chooser, int response, gpointer archive)
 static void
 add_filters (GtkFileChooser *chooser)
 {
-  g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  GtkFileFilter *records = karum_path_chooser_filter (chooser, _ ("Game records"), "kgn");
 
-  gtk_file_filter_set_name (records, _ ("Game records"));
-  gtk_file_filter_add_suffix (records, "kgn");
   gtk_file_filter_add_suffix (records, "json");
-  gtk_file_chooser_add_filter (chooser, records);
-  gtk_file_filter_set_name (all, _ ("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, all);
+  karum_path_chooser_filter (chooser, _ ("All files"), NULL);
 }
 
 void

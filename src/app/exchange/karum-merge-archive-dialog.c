@@ -290,42 +290,27 @@ karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, co
 
 /* -- Which archive ---------------------------------------------------------------------------- */
 
-typedef struct {
-  GtkWindow *parent;     /* (owned) */
-  KarumArchive *archive; /* (owned) */
-} Choice;
+#define ARCHIVE "karum-archive"
 
 static void
-file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
+archive_chosen (gpointer chooser, const char *path)
 {
-  g_autofree Choice *choice = data;
-  g_autoptr (GtkWindow) parent = choice->parent;
-  g_autoptr (KarumArchive) archive = choice->archive;
-  g_autoptr (GFile) file = NULL;
+  GtkWindow *parent = gtk_native_dialog_get_transient_for (chooser);
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file && g_file_peek_path (file) && gtk_widget_get_visible (GTK_WIDGET (parent)))
-    karum_merge_archive_dialog_present (parent, archive, g_file_peek_path (file));
-  karum_path_chooser_close (chooser);
+  if (gtk_widget_get_visible (GTK_WIDGET (parent)))
+    karum_merge_archive_dialog_present (parent, g_object_get_data (chooser, ARCHIVE), path);
 }
 
 void
 karum_merge_archive_dialog_choose (GtkWindow *parent, KarumArchive *archive)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Merge Another Archive"), parent,
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Compare"), _ ("_Cancel"));
-  g_autoptr (GtkFileFilter) archives = gtk_file_filter_new ();
-  Choice *choice = g_new (Choice, 1);
+  GtkFileChooser *chooser
+      = karum_path_chooser_new (parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Merge Another Archive"),
+                                _ ("_Compare"), archive_chosen, NULL);
 
-  gtk_file_filter_set_name (archives, _ ("Karum archives"));
-  gtk_file_filter_add_pattern (archives, "*.karum");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), archives);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  *choice = (Choice){ g_object_ref (parent), g_object_ref (archive) };
-  g_signal_connect (chooser, "response", G_CALLBACK (file_chosen), choice);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  karum_path_chooser_filter (chooser, _ ("Karum archives"), "karum");
+  g_object_set_data_full (G_OBJECT (chooser), ARCHIVE, g_object_ref (archive), g_object_unref);
+  karum_path_chooser_show (chooser);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

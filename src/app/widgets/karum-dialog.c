@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-accessible-name.h"
+#include "karum-find.h"
 #include "karum-phrases.h"
 #include "karum-room.h"
 
@@ -360,23 +361,17 @@ refuse_remote (GtkWindow *parent, GFile *file)
 
 #define LOOKUP_SECONDS 300
 
-/* (nullable): the widget in @widget whose type has this name; the toolkit's own types have no other
- * way to be told. */
-static GtkWidget *
-find_named (GtkWidget *widget, const char *type)
+/* The toolkit doesn't show this type. */
+static gboolean
+is_path_bar (GtkWidget *widget, gconstpointer data)
 {
-  GtkWidget *found = g_str_equal (G_OBJECT_TYPE_NAME (widget), type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_named (child, type);
-  return found;
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkPathBar");
 }
 
 static gboolean
-let_go (gpointer object)
+lookup_over (gpointer bar)
 {
-  g_object_unref (object);
+  g_object_unref (bar);
   return G_SOURCE_REMOVE;
 }
 
@@ -387,10 +382,10 @@ karum_path_chooser_close (gpointer chooser)
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
     g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-    GtkWidget *bar = GTK_IS_FILE_CHOOSER_DIALOG (window) ? find_named (window, "GtkPathBar") : NULL;
+    GtkWidget *bar = karum_find (window, is_path_bar, NULL);
 
     if (bar)
-      g_timeout_add_seconds (LOOKUP_SECONDS, let_go, g_object_ref (bar));
+      g_timeout_add_seconds (LOOKUP_SECONDS, lookup_over, g_object_ref (bar));
   }
   g_object_unref (chooser);
 }
@@ -425,10 +420,24 @@ karum_path_chooser_new (GtkWindow *parent,
   Answer *answer = g_new0 (Answer, 1);
 
   answer->chosen = chosen;
-  g_weak_ref_init (&answer->object, object);
+  g_weak_ref_init (&answer->object, object ? object : chooser);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_data (chooser, "response", G_CALLBACK (respond), answer, answer_free, 0);
   return GTK_FILE_CHOOSER (chooser);
+}
+
+GtkFileFilter *
+karum_path_chooser_filter (GtkFileChooser *chooser, const char *title, const char *suffix)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, title);
+  if (suffix)
+    gtk_file_filter_add_suffix (filter, suffix);
+  else
+    gtk_file_filter_add_pattern (filter, "*");
+  gtk_file_chooser_add_filter (chooser, filter);
+  return filter;
 }
 
 void

@@ -80,7 +80,8 @@ typedef void (*KarumPathChosen) (gpointer object, const char *path);
  * karum_path_chooser_new: asks for one file or folder with a local path, once it is shown. Of
  * another one it says that it can't be used.
  * @accept: the label of the accept button
- * @object: (type GObject): passed to @chosen, which is not called after its destruction
+ * @object: (type GObject) (nullable): passed to @chosen, which is not called after its destruction;
+ *   otherwise the chooser
  * Returns: (transfer none): frees itself when it is closed
  */
 GtkFileChooser *karum_path_chooser_new (GtkWindow *parent,
@@ -89,6 +90,13 @@ GtkFileChooser *karum_path_chooser_new (GtkWindow *parent,
                                         const char *accept,
                                         KarumPathChosen chosen,
                                         gpointer object);
+
+/**
+ * karum_path_chooser_filter: adds a filter called @title
+ * @suffix: (nullable): such as "karum", in any case; all files otherwise
+ * Returns: (transfer none) */
+GtkFileFilter *
+karum_path_chooser_filter (GtkFileChooser *chooser, const char *title, const char *suffix);
 
 void karum_path_chooser_show (GtkFileChooser *chooser);
 

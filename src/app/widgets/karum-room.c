@@ -2,6 +2,8 @@
  * labels stay. */
 #include "karum-room.h"
 
+#include "karum-find.h"
+
 int
 karum_room_scaled (GtkWidget *widget, int length)
 {
@@ -50,25 +52,18 @@ watch_choice (AdwComboRow *row)
   place_chosen (row);
 }
 
-/* (nullable): that with the titles of a row, one below the other. */
-static GtkWidget *
-find_titles (GtkWidget *widget)
+/* That with the titles of a row, one below the other. */
+static gboolean
+has_titles (GtkWidget *widget, gconstpointer data)
 {
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BOX (widget) && gtk_widget_has_css_class (widget, "title"))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_titles (child);
-  return found;
+  return GTK_IS_BOX (widget) && gtk_widget_has_css_class (widget, "title");
 }
 
 static void
 place_suffix (AdwActionRow *row)
 {
   GtkWidget *suffix = g_object_get_data (G_OBJECT (row), SUFFIX);
-  GtkWidget *titles = find_titles (GTK_WIDGET (row));
+  GtkWidget *titles = karum_find (GTK_WIDGET (row), has_titles, NULL);
   const gboolean below = titles && is_large (row);
 
   if (gtk_widget_get_parent (suffix) && below == (gtk_widget_get_parent (suffix) == titles))

@@ -7,6 +7,7 @@
 #include "karum-archive.h"
 #include "karum-arrays.h"
 #include "karum-examples.h"
+#include "karum-find.h"
 #include "karum-build.h"
 #include "karum-actions.h"
 #include "karum-class.h"
@@ -277,23 +278,15 @@ show_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
   present_preferences (data);
 }
 
-/* (nullable): the row called @title below @widget. */
-static GtkWidget *
-find_row (GtkWidget *widget, const char *title)
+static gboolean
+is_row_called (GtkWidget *widget, gconstpointer title)
 {
-  GtkWidget *found = NULL;
+  g_autofree char *own = NULL;
 
-  if (ADW_IS_PREFERENCES_ROW (widget)) {
-    g_autofree char *own
-        = karum_without_mnemonic (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
-
-    if (g_str_equal (own, title))
-      return widget;
-  }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_row (child, title);
-  return found;
+  if (!ADW_IS_PREFERENCES_ROW (widget))
+    return FALSE;
+  own = karum_without_mnemonic (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
+  return g_str_equal (own, title);
 }
 
 /* @title: of the row that gets the focus */
@@ -304,7 +297,8 @@ show_setting (GSimpleAction *action, GVariant *title, gpointer data)
   GtkWidget *row;
 
   present_preferences (self);
-  row = find_row (GTK_WIDGET (self->preferences), g_variant_get_string (title, NULL));
+  row = karum_find (GTK_WIDGET (self->preferences), is_row_called,
+                    g_variant_get_string (title, NULL));
   if (row && !gtk_widget_grab_focus (row))
     gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
 }

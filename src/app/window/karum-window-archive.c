@@ -118,24 +118,11 @@ const KarumActionTable karum_window_archive_actions
     = { NC_ ("shortcuts", "General"), .way = KARUM_KEYS_EVERYWHERE,
         KARUM_ACTION_LINES (archive_actions), .reasons = karum_window_reasons };
 
-static GtkFileFilter *
-filter_new (const char *title, const char *pattern)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, title);
-  gtk_file_filter_add_pattern (filter, pattern);
-  return filter;
-}
-
 static void
 show_dialog (GtkFileChooser *dialog)
 {
-  g_autoptr (GtkFileFilter) archives = filter_new (_ ("Karum archives"), "*.karum");
-  g_autoptr (GtkFileFilter) all = filter_new (_ ("All files"), "*");
-
-  gtk_file_chooser_add_filter (dialog, archives);
-  gtk_file_chooser_add_filter (dialog, all);
+  karum_path_chooser_filter (dialog, _ ("Karum archives"), "karum");
+  karum_path_chooser_filter (dialog, _ ("All files"), NULL);
   karum_path_chooser_show (dialog);
 }
 

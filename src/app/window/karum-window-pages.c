@@ -6,6 +6,7 @@
 #include "karum-decisions-page.h"
 #include "karum-editor-page.h"
 #include "karum-events-page.h"
+#include "karum-find.h"
 #include "karum-game-page.h"
 #include "karum-history-page.h"
 #include "karum-sidebar-item.h"
@@ -472,18 +473,10 @@ karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side)
 /* In pixels. */
 #define NARROW 500
 
-/* (nullable): the first one below @widget. */
-static AdwHeaderBar *
-find_header (GtkWidget *widget)
+static gboolean
+is_header (GtkWidget *widget, gconstpointer data)
 {
-  AdwHeaderBar *found = NULL;
-
-  if (ADW_IS_HEADER_BAR (widget))
-    return ADW_HEADER_BAR (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_header (child);
-  return found;
+  return ADW_IS_HEADER_BAR (widget);
 }
 
 /* (transfer full): @layout, as in GtkSettings:gtk-decoration-layout, without two buttons. */
@@ -502,9 +495,9 @@ karum_window_fit_header (KarumWindow *self)
 {
   GtkWidget *page = gtk_stack_get_visible_child (self->pages);
   KarumSidebarPane *side = karum_window_get_side (self);
-  AdwHeaderBar *header = side   ? karum_sidebar_pane_get_header (side)
-                         : page ? find_header (page)
-                                : NULL;
+  gpointer header = side   ? karum_sidebar_pane_get_header (side)
+                    : page ? (gpointer) karum_find (page, is_header, NULL)
+                           : NULL;
   g_autofree char *all = NULL, *left = NULL;
 
   if (!header)
