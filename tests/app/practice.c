@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-arrays.h"
 #include "karum-exercise.h"
 #include "karum-board-view.h"
 #include "karum-export-dialog.h"
@@ -284,6 +285,32 @@ test_exported (void)
     g_assert_true (lines[i + 2] || due == 1);
   }
   gtk_window_close (GTK_WINDOW (dialog));
+  finish (application);
+}
+
+/* What is kept meanwhile, as the review of a position that was searched, stops answers that are
+ * under way. The next position comes anyway. */
+static void
+test_changed_meanwhile (void)
+{
+  static const char *const signals[] = { "reviewed", "changed" };
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *card = NULL;
+
+  fill ();
+  window = start (&application);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+l");
+  karum_for_each_of (signal, signals) {
+    g_autoptr (GtkWidget) before = NULL;
+
+    robot_expect ((card = card_of (window)));
+    before = g_object_ref (card);
+    g_signal_emit_by_name (robot_find_button (practice (window), "Next Position"), "clicked");
+    g_signal_emit_by_name (window->archive, *signal);
+    robot_expect ((card = card_of (window)) && card != before);
+  }
   finish (application);
 }
 
@@ -637,6 +664,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/practice/mistakes", test_mistakes);
+  g_test_add_func ("/app/practice/changed-meanwhile", test_changed_meanwhile);
   g_test_add_func ("/app/practice/exported", test_exported);
   g_test_add_func ("/app/practice/doubtful", test_doubtful);
   g_test_add_func ("/app/practice/endings", test_endings);

@@ -63,7 +63,8 @@ static void
 judged (KarumPracticePage *self, const KarumVerdict *verdict, const KarumTurn *turn)
 {
   karum_css_class (self->next_button, "suggested-action", karum_verdict_keeps (verdict));
-  if (self->judged)
+  /* The next one is being loaded. */
+  if (self->judged || !self->record)
     return;
   self->judged = TRUE;
   if (karum_practice_page_kind (self) == KARUM_EXERCISE_GUESS) {
@@ -223,7 +224,6 @@ record_loaded (gpointer page, gpointer result)
   /* The window may have been closed meanwhile. */
   if (!gtk_widget_get_root (GTK_WIDGET (self)))
     return;
-  g_clear_pointer (&self->record, karum_record_unref);
   self->record = g_steal_pointer (&game->record);
   if (!played (self)) {
     karum_practice_page_next (self);
@@ -236,6 +236,14 @@ record_loaded (gpointer page, gpointer result)
     make_sure (self, &state);
   else
     show_exercise (self, &state);
+}
+
+void
+karum_practice_page_load_record (KarumPracticePage *self)
+{
+  karum_practice_page_give_up (self);
+  g_clear_pointer (&self->record, karum_record_unref);
+  karum_page_ask (KARUM_PAGE (self), karum_request_load_game (self->row.game), record_loaded);
 }
 
 /* The next move of the side that is guessed. */
@@ -299,7 +307,7 @@ karum_practice_page_next (KarumPracticePage *self)
   self->row = row ? *row : (KarumPractised){ 0 };
   self->judged = FALSE;
   if (row)
-    karum_page_ask (KARUM_PAGE (self), karum_request_load_game (row->game), record_loaded);
+    karum_practice_page_load_record (self);
   else
     show_doubtful (self);
 }

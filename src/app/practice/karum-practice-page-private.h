@@ -33,7 +33,7 @@ struct _KarumPracticePage {
   GHashTable *done;     /* (owned) (element-type gint64): positions that aren't shown again */
   KarumPractised row;   /* the one that is shown */
   gboolean unsure;      /* it is a doubtful one */
-  KarumRecord *record;  /* (owned) (nullable): its game */
+  KarumRecord *record;  /* (owned) (nullable): its game; NULL while it is loaded */
   gboolean judged;      /* the first answer to it was */
   GCancellable *trying; /* (owned) (nullable) */
   gboolean showing;     /* the program sets rows, so they don't notify */
@@ -71,6 +71,9 @@ void karum_practice_page_give_up (KarumPracticePage *self);
 
 /* karum_practice_page_begin: forgets what was shown and answered; a message is shown meanwhile. */
 void karum_practice_page_begin (KarumPracticePage *self);
+
+/* karum_practice_page_load_record: loads the game of the position; until then there is none. */
+void karum_practice_page_load_record (KarumPracticePage *self);
 
 /* karum_practice_page_next: the next position, or the end. A mistake that wasn't answered is left
  * for another time. */

@@ -26,9 +26,13 @@ positions_found (gpointer page, gpointer result)
   self->found = result;
   gtk_stack_set_visible_child_name (self->stack, "practice");
   karum_practice_page_show_status (self);
-  /* What is shown stays, whatever has changed meanwhile. */
-  if (self->row.game != 0)
+  /* What is shown stays, whatever has changed meanwhile; what was being loaded is asked for again.
+   */
+  if (self->row.game != 0) {
+    if (!self->record)
+      karum_practice_page_load_record (self);
     return;
+  }
   g_clear_pointer (&self->doubtful, g_array_unref);
   karum_practice_page_next (self);
 }
