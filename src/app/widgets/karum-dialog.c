@@ -359,20 +359,13 @@ refuse_remote (GtkWindow *parent, GFile *file)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-#define LOOKUP_SECONDS 300
+#define LOOKUP_MILLISECONDS 300000
 
 /* The toolkit doesn't show this type. */
 static gboolean
 is_path_bar (GtkWidget *widget, gconstpointer data)
 {
   return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkPathBar");
-}
-
-static gboolean
-lookup_over (gpointer bar)
-{
-  g_object_unref (bar);
-  return G_SOURCE_REMOVE;
 }
 
 void
@@ -385,7 +378,7 @@ karum_path_chooser_close (gpointer chooser)
     GtkWidget *bar = karum_find (window, is_path_bar, NULL);
 
     if (bar)
-      g_timeout_add_seconds (LOOKUP_SECONDS, lookup_over, g_object_ref (bar));
+      g_timeout_add_once (LOOKUP_MILLISECONDS, g_object_unref, g_object_ref (bar));
   }
   g_object_unref (chooser);
 }
