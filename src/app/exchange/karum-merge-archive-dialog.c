@@ -297,7 +297,8 @@ archive_chosen (gpointer chooser, const char *path)
 {
   GtkWindow *parent = gtk_native_dialog_get_transient_for (chooser);
 
-  if (gtk_widget_get_visible (GTK_WIDGET (parent)))
+  /* It may have been closed meanwhile. */
+  if (parent && gtk_widget_get_visible (GTK_WIDGET (parent)))
     karum_merge_archive_dialog_present (parent, g_object_get_data (chooser, ARCHIVE), path);
 }
 

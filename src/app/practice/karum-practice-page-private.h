@@ -72,7 +72,8 @@ void karum_practice_page_give_up (KarumPracticePage *self);
 /* karum_practice_page_begin: forgets what was shown and answered; a message is shown meanwhile. */
 void karum_practice_page_begin (KarumPracticePage *self);
 
-/* karum_practice_page_load_record: loads the game of the position; until then there is none. */
+/* karum_practice_page_load_record: loads the game of the position. The page has no record until it
+ * is loaded. */
 void karum_practice_page_load_record (KarumPracticePage *self);
 
 /* karum_practice_page_next: the next position, or the end. A mistake that wasn't answered is left

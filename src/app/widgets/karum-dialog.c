@@ -359,9 +359,10 @@ refuse_remote (GtkWindow *parent, GFile *file)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* A share that needs longer is hardly used. */
 #define LOOKUP_MILLISECONDS 300000
 
-/* The toolkit doesn't show this type. */
+/* The type is the toolkit's own: only its name is known. */
 static gboolean
 is_path_bar (GtkWidget *widget, gconstpointer data)
 {

@@ -102,8 +102,8 @@ void karum_path_chooser_show (GtkFileChooser *chooser);
 
 /**
  * karum_path_chooser_close: destroys a chooser that has responded. Its path bar outlives it: the
- * toolkit reads the names of the folders above for it, and crashes if it goes meanwhile (GTK 4.18
- * and 4.24); a share can be slow.
+ * toolkit reads the names of the folders above for it, and crashes if it goes meanwhile (GTK 4.18);
+ * a share can be slow.
  * @chooser: (type GtkFileChooserNative) (transfer full): */
 void karum_path_chooser_close (gpointer chooser);
 
