@@ -367,6 +367,11 @@ try (Table *table, const Action *action, guint place)
 static void
 restore (Table *table)
 {
+  KarumReviewQueue *reviews = table->window->reviews;
+
+  /* What an action has begun would compute beside the others. */
+  while (reviews && karum_review_queue_get_jobs (reviews)->len > 0)
+    karum_review_queue_drop (reviews, 0);
   if (table->changed)
     gtk_widget_activate_action (GTK_WIDGET (table->window), "win.undo", NULL);
   if (table->changed || !g_str_equal (shell_page (table->window), table->page))

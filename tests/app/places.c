@@ -28,6 +28,7 @@
 #include "robot.h"
 
 #define GAMES 12
+#define TURNS_LEFT 4
 #define TEMPLATES "/org/karum/Karum"
 
 #define RECORD(turns)                                                                       \
@@ -412,6 +413,19 @@ look_at_game (Tour *tour, const char *place)
   look_at_page (tour, place);
 }
 
+/* At the end of a game, where it is soon complete: it would compute beside all that is looked at. */
+static void
+look_at_analysis (Tour *tour)
+{
+  KarumGamePage *page = shell_game_page (tour->window);
+  KarumSession *session = karum_game_page_get_session (page);
+
+  karum_session_go (session, karum_session_get_length (session) - TURNS_LEFT);
+  activate (page, "game.analysis");
+  wait_until (karum_analyst_get (page->analyst)->n_lines > 0);
+  look_at_game (tour, "game, analysis");
+}
+
 /* Inside a variation, and at its start. */
 static void
 tour_variation (Tour *tour)
@@ -433,9 +447,7 @@ tour_variation (Tour *tour)
   activate (page, "game.marking");
   look_at_game (tour, "game, marks");
   activate (page, "game.marking");
-  activate (page, "game.analysis");
-  wait_until (karum_analyst_get (page->analyst)->n_lines > 0);
-  look_at_game (tour, "game, analysis");
+  look_at_analysis (tour);
   activate (page, "game.analysis");
   gtk_stack_set_visible_child_name (page->tabs, "turns");
   g_object_set (page->turns, "compact", TRUE, NULL);
