@@ -424,6 +424,7 @@ look_at_analysis (Tour *tour)
   activate (page, "game.analysis");
   wait_until (karum_analyst_get (page->analyst)->n_lines > 0);
   look_at_game (tour, "game, analysis");
+  activate (page, "game.analysis");
 }
 
 /* Inside a variation, and at its start. */
@@ -435,6 +436,7 @@ tour_variation (Tour *tour)
   const KarumRules *rules = karum_session_get_rules (session);
   KarumTurn turn;
 
+  look_at_analysis (tour);
   karum_session_go (session, 0);
   karum_turn_copy (&turn, karum_session_get_turn (session, 1));
   rules->game->turns (rules, karum_session_get_position (session), is_another, &turn);
@@ -447,8 +449,6 @@ tour_variation (Tour *tour)
   activate (page, "game.marking");
   look_at_game (tour, "game, marks");
   activate (page, "game.marking");
-  look_at_analysis (tour);
-  activate (page, "game.analysis");
   gtk_stack_set_visible_child_name (page->tabs, "turns");
   g_object_set (page->turns, "compact", TRUE, NULL);
   look (tour, GTK_WINDOW (tour->window), "game, one turn per line");
