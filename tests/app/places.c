@@ -333,7 +333,9 @@ tour_games (Tour *tour)
   wait_until (karum_game_item_get_id (item));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.open-game", "x",
                                              karum_game_item_get_id (item)));
-  wait_until (g_str_equal (shell_page (tour->window), "game"));
+  /* Before it is loaded, the page has no tabs. */
+  wait_until (g_str_equal (shell_page (tour->window), "game")
+              && shell_game_page (tour->window)->session);
   look_at_page (tour, "game");
   go (tour, "win.enter-sheet", "sheet");
   look_at_page (tour, "sheet");
@@ -413,7 +415,8 @@ look_at_game (Tour *tour, const char *place)
   look_at_page (tour, place);
 }
 
-/* At the end of a game, where it is soon complete: it would compute beside all that is looked at. */
+/* At the end of a game, where it is soon complete: it would compute beside all that is looked at.
+ */
 static void
 look_at_analysis (Tour *tour)
 {

@@ -230,13 +230,13 @@ look_at_place (GtkWindow *window, const char *place, gpointer data)
 
 /* Together, the languages see all places. */
 static void
-draw (Round *round, const char *language)
+draw (Round *round, const char *word, const char *language)
 {
   guint n = 0;
 
   for (const KarumLanguage *each = karum_languages (); each->code; each++, n++)
     if (g_str_equal (each->code, language))
-      round->offset = g_str_hash (g_getenv ("KARUM_DRAW")) + n;
+      round->offset = g_str_hash (word) + n;
   round->stride = n;
 }
 
@@ -244,11 +244,12 @@ static void
 test_language (gconstpointer language)
 {
   gboolean is_large = g_str_equal (language, "ru");
+  const char *word = g_getenv ("KARUM_DRAW");
   Round round = { .scheme = is_large ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT,
                   .stride = 1 };
 
-  if (g_getenv ("KARUM_DRAW"))
-    draw (&round, language);
+  if (word && *word)
+    draw (&round, word, language);
   contrast_check_itself ();
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (is_large ? 2 : 1) * 96 * PANGO_SCALE,
                 NULL);
