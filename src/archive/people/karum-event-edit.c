@@ -174,7 +174,7 @@ karum_store_remove_event_name (KarumStore *store, gint64 id, const char *name, G
 /* -- The bin ---------------------------------------------------------------------------------- */
 
 static gboolean
-set_deleted (KarumDb *db, gint64 id, gboolean deleted, GError **error)
+set_deleted (KarumDb *db, gint64 id, gint64 deleted, GError **error)
 {
   gint64 now = g_get_real_time () / 1000;
   g_autoptr (KarumStatement) statement = karum_db_ask (
@@ -185,16 +185,6 @@ set_deleted (KarumDb *db, gint64 id, gboolean deleted, GError **error)
   return run_on_event (statement, error);
 }
 
-static gboolean
-set_all_deleted (
-    KarumDb *db, const gint64 *events, guint n_events, gboolean deleted, GError **error)
-{
-  for (guint i = 0; i < n_events; i++)
-    if (!set_deleted (db, events[i], deleted, error))
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 karum_store_delete_events (
     KarumStore *store, const gint64 *events, guint n_events, gboolean deleted, GError **error)
@@ -203,10 +193,7 @@ karum_store_delete_events (
   const char *several = deleted ? N_ ("Moving events to the bin") : N_ ("Restoring events");
   const char *title = n_events == 1 ? one : several;
 
-  return karum_store_begin_step (store, title, error)
-         && karum_store_end_step (
-             store, set_all_deleted (karum_store_db (store), events, n_events, deleted, error),
-             error);
+  return karum_store_step_each (store, title, events, n_events, set_deleted, deleted, error);
 }
 
 static gboolean
@@ -223,22 +210,11 @@ merge (KarumDb *db, gint64 event, gint64 into, GError **error)
   return karum_events_set_merged (db, now, other, error);
 }
 
-static gboolean
-merge_all (KarumDb *db, const gint64 *events, guint n_events, gint64 into, GError **error)
-{
-  for (guint i = 0; i < n_events; i++)
-    if (!merge (db, events[i], into, error))
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 karum_store_merge_events (
     KarumStore *store, const gint64 *events, guint n_events, gint64 into, GError **error)
 {
-  return karum_store_begin_step (store, N_ ("Merging events"), error)
-         && karum_store_end_step (
-             store, merge_all (karum_store_db (store), events, n_events, into, error), error);
+  return karum_store_step_each (store, N_ ("Merging events"), events, n_events, merge, into, error);
 }
 
 static gboolean

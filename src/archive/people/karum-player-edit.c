@@ -149,7 +149,7 @@ karum_store_edit_player (
 }
 
 static gboolean
-show (KarumDb *db, gint64 player, guint shown, GError **error)
+show (KarumDb *db, gint64 player, gint64 shown, GError **error)
 {
   gint64 person;
 
@@ -164,13 +164,8 @@ gboolean
 karum_store_show_players (
     KarumStore *store, const gint64 *players, guint n_players, guint shown, GError **error)
 {
-  gboolean done = karum_store_begin_step (store, N_ ("Changing a player"), error);
-
-  if (!done)
-    return FALSE;
-  for (guint i = 0; done && i < n_players; i++)
-    done = show (karum_store_db (store), players[i], shown, error);
-  return karum_store_end_step (store, done, error);
+  return karum_store_step_each (store, N_ ("Changing a player"), players, n_players, show, shown,
+                                error);
 }
 
 gboolean
@@ -239,7 +234,7 @@ check_no_games (KarumDb *db, gint64 person, GError **error)
 }
 
 static gboolean
-set_deleted (KarumDb *db, gint64 player, gboolean deleted, GError **error)
+set_deleted (KarumDb *db, gint64 player, gint64 deleted, GError **error)
 {
   gint64 now = g_get_real_time () / 1000;
   gint64 person;
@@ -252,16 +247,6 @@ set_deleted (KarumDb *db, gint64 player, gboolean deleted, GError **error)
       error, person, deleted ? KARUM_DELETED_AT (now) : 0, now);
 }
 
-static gboolean
-set_all_deleted (
-    KarumDb *db, const gint64 *players, guint n_players, gboolean deleted, GError **error)
-{
-  for (guint i = 0; i < n_players; i++)
-    if (!set_deleted (db, players[i], deleted, error))
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 karum_store_delete_players (
     KarumStore *store, const gint64 *players, guint n_players, gboolean deleted, GError **error)
@@ -270,10 +255,7 @@ karum_store_delete_players (
   const char *several = deleted ? N_ ("Moving players to the bin") : N_ ("Restoring players");
   const char *title = n_players == 1 ? one : several;
 
-  return karum_store_begin_step (store, title, error)
-         && karum_store_end_step (
-             store, set_all_deleted (karum_store_db (store), players, n_players, deleted, error),
-             error);
+  return karum_store_step_each (store, title, players, n_players, set_deleted, deleted, error);
 }
 
 /* All players of a person are in the bin, or none. */
@@ -318,22 +300,12 @@ split (KarumDb *db, gint64 player, GError **error)
          && karum_players_set_person (db, player, player, error);
 }
 
-static gboolean
-merge_all (KarumDb *db, const gint64 *players, guint n_players, gint64 into, GError **error)
-{
-  for (guint i = 0; i < n_players; i++)
-    if (!merge (db, players[i], into, error))
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 karum_store_merge_players (
     KarumStore *store, const gint64 *players, guint n_players, gint64 into, GError **error)
 {
-  return karum_store_begin_step (store, N_ ("Merging players"), error)
-         && karum_store_end_step (
-             store, merge_all (karum_store_db (store), players, n_players, into, error), error);
+  return karum_store_step_each (store, N_ ("Merging players"), players, n_players, merge, into,
+                                error);
 }
 
 gboolean

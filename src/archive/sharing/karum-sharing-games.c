@@ -617,7 +617,7 @@ write_marks (Writing *writing, GError **error)
   stars = CLAMP (stars, 0, KARUM_MOST_STARS);
   binned = karum_statement_int (row, 0) != 0;
   if (karum_statement_int (row, 1) != stars
-      && !karum_marks_write_stars (writing->db, writing->id, (guint) stars, error))
+      && !karum_marks_write_stars (writing->db, writing->id, stars, error))
     return FALSE;
   return binned == bin || karum_games_delete (writing->db, writing->id, bin, error);
 }

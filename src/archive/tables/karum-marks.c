@@ -246,7 +246,7 @@ karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **error)
 }
 
 gboolean
-karum_marks_write_stars (KarumDb *db, gint64 id, guint stars, GError **error)
+karum_marks_write_stars (KarumDb *db, gint64 id, gint64 stars, GError **error)
 {
   return karum_db_tell (db, "UPDATE games SET stars = ?2 WHERE id = ?1", error, id, stars);
 }

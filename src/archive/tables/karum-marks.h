@@ -41,7 +41,7 @@ gboolean karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **e
 gboolean karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **error);
 
 /* karum_marks_write_stars: rates game @id. @stars: 0 ... KARUM_MOST_STARS */
-gboolean karum_marks_write_stars (KarumDb *db, gint64 id, guint stars, GError **error);
+gboolean karum_marks_write_stars (KarumDb *db, gint64 id, gint64 stars, GError **error);
 
 /* karum_marks_add_tags: appends the tags for @marks. */
 void karum_marks_add_tags (KarumTags *tags, const KarumMarks *marks);

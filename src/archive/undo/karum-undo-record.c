@@ -296,3 +296,21 @@ karum_store_end_step (KarumStore *store, gboolean done, GError **error)
     karum_history_trim (karum_store_history (store), karum_store_db (store));
   return TRUE;
 }
+
+gboolean
+karum_store_step_each (KarumStore *store,
+                       const char *title,
+                       const gint64 *ids,
+                       guint n_ids,
+                       KarumStepPart part,
+                       gint64 value,
+                       GError **error)
+{
+  gboolean done = karum_store_begin_step (store, title, error);
+
+  if (!done)
+    return FALSE;
+  for (guint i = 0; done && i < n_ids; i++)
+    done = part (karum_store_db (store), ids[i], value, error);
+  return karum_store_end_step (store, done, error);
+}

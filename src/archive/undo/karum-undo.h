@@ -25,6 +25,19 @@ void karum_store_keep_history (KarumStore *store);
 gboolean karum_store_begin_step (KarumStore *store, const char *title, GError **error);
 gboolean karum_store_end_step (KarumStore *store, gboolean done, GError **error);
 
+/* What a step does with each of several games, players or events. */
+typedef gboolean (*KarumStepPart) (KarumDb *db, gint64 id, gint64 value, GError **error);
+
+/* karum_store_step_each: a step that calls @part with each of @ids and with @value, until it fails;
+ * then nothing is done. */
+gboolean karum_store_step_each (KarumStore *store,
+                                const char *title,
+                                const gint64 *ids,
+                                guint n_ids,
+                                KarumStepPart part,
+                                gint64 value,
+                                GError **error);
+
 /* karum_store_begin_edit: like karum_store_begin_step(), for a step that edits the record of
  * @game. */
 gboolean karum_store_begin_edit (KarumStore *store, const char *title, gint64 game, GError **error);
