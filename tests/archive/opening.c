@@ -13,6 +13,7 @@
 #include "karum-backups.h"
 #include "karum-games.h"
 #include "karum-merge.h"
+#include "karum-migrations.h"
 #include "karum-player-list.h"
 #include "karum-publish.h"
 #include "karum-salvage.h"
@@ -238,6 +239,34 @@ test_indexes (void)
     karum_store_close (fixture_open (path));
     fixture_remove (path);
   }
+}
+
+/* What all archives have is known without creating a new one. */
+static void
+test_digest (void)
+{
+  char *path = fixture_path ();
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  sqlite3_stmt *row;
+  sqlite3 *db;
+
+  make_archive (path);
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db,
+                                       "SELECT type, name, tbl_name, CASE WHEN substr (name, 1, 6)"
+                                       " = 'texts_' THEN '' ELSE sql END FROM sqlite_schema"
+                                       " WHERE substr (name, 1, 7) != 'sqlite_'"
+                                       " ORDER BY type, name",
+                                       -1, &row, NULL),
+                   ==, SQLITE_OK);
+  while (sqlite3_step (row) == SQLITE_ROW)
+    for (int column = 0; column < 4; column++)
+      g_checksum_update (sum, sqlite3_column_text (row, column),
+                         sqlite3_column_bytes (row, column) + 1);
+  sqlite3_finalize (row);
+  sqlite3_close (db);
+  g_assert_cmpstr (g_checksum_get_string (sum), ==, karum_schema_digest);
+  fixture_remove (path);
 }
 
 static void
@@ -783,6 +812,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/crafted", test_crafted);
   g_test_add_func ("/archive/opening/null-names", test_null_names);
   g_test_add_func ("/archive/opening/indexes", test_indexes);
+  g_test_add_func ("/archive/opening/digest", test_digest);
   add_versions ();
   g_test_add_func ("/archive/opening/version-15", test_version_15);
   g_test_add_func ("/archive/opening/version-1", test_version_1);

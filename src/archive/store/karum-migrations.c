@@ -176,3 +176,6 @@ const KarumMigration karum_migrations[] = {
   { 27, 28, karum_schema_day, fill_from_23 },
   { 0, 0, NULL, NULL },
 };
+
+const char karum_schema_digest[]
+    = "e41f26c6d021b8c985d9eaba4f4d3c794fb24e603d32240077aadd9812353111";

@@ -14,6 +14,10 @@ typedef struct {
 /* From version 0, the tables are created.
  *
  * Append only: a released migration is never edited, and later ones begin where the last one ends.
- * Tests of migrating define a list of their
- * own, with a version that only they know, in place of this one. */
+ * Tests of migrating define a list of their own, with a version that only they know, in place of
+ * this one. */
 extern const KarumMigration karum_migrations[];
+
+/* The SHA-256 of all tables and indexes that they leave, as karum_schema_check() reads them: most
+ * files are known by it. Others are compared with a new archive. */
+extern const char karum_schema_digest[];

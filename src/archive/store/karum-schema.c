@@ -154,7 +154,7 @@ read_objects (KarumDb *db, GError **error)
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db,
                           "SELECT type, name, tbl_name, sql, rowid FROM sqlite_schema"
-                          " WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid",
+                          " WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type, name",
                           error);
 
   while (karum_statement_next (row, error)) {
@@ -168,7 +168,16 @@ read_objects (KarumDb *db, GError **error)
   return karum_statement_worked (row) ? g_steal_pointer (&objects) : NULL;
 }
 
-/* (nullable): the objects of a new archive, which is created in memory for the first caller. */
+/* An archive of this program, in memory. */
+static KarumDb *
+open_model (const KarumGame *const *games, GError **error)
+{
+  g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
+
+  return model && karum_schema_migrate (model, games, error) ? g_steal_pointer (&model) : NULL;
+}
+
+/* (nullable): the objects of a new archive, which is created for the first caller. */
 static const GPtrArray *
 model_objects (const KarumGame *const *games, GError **error)
 {
@@ -177,9 +186,9 @@ model_objects (const KarumGame *const *games, GError **error)
 
   g_mutex_lock (&mutex);
   if (!objects) {
-    g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
+    g_autoptr (KarumDb) model = open_model (games, error);
 
-    if (model && karum_schema_migrate (model, games, error))
+    if (model)
       objects = read_objects (model, error);
   }
   g_mutex_unlock (&mutex);
@@ -224,6 +233,36 @@ without (const GPtrArray *objects, const GPtrArray *others)
   return rest;
 }
 
+/* Where a file isn't like a new archive. */
+typedef struct {
+  GPtrArray *found;   /* (element-type Object): all that it has */
+  GPtrArray *foreign; /* what of it no new archive has */
+  GPtrArray *missing; /* what only a new archive has */
+} Difference;
+
+static void
+difference_clear (Difference *difference)
+{
+  g_clear_pointer (&difference->found, g_ptr_array_unref);
+  g_clear_pointer (&difference->foreign, g_ptr_array_unref);
+  g_clear_pointer (&difference->missing, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Difference, difference_clear)
+
+/* Without @found, @error is set. @model: (nullable): as model_objects() returns it */
+static Difference
+compare (KarumDb *db, const GPtrArray *model, GError **error)
+{
+  Difference difference = { model ? read_objects (db, error) : NULL };
+
+  if (difference.found) {
+    difference.foreign = without (difference.found, model);
+    difference.missing = without (model, difference.found);
+  }
+  return difference;
+}
+
 static gboolean
 refuse (KarumDb *db, const char *object, GError **error)
 {
@@ -250,16 +289,17 @@ find_table (const GPtrArray *objects)
 
 /* Two of the same name can't be in a sound file. */
 static gboolean
-check_same (
-    KarumDb *db, const GPtrArray *found, const GPtrArray *model, gboolean *indexes, GError **error)
+check_same (KarumDb *db, const GPtrArray *model, gboolean *indexes, GError **error)
 {
-  g_autoptr (GPtrArray) foreign = without (found, model);
-  g_autoptr (GPtrArray) missing = without (model, found);
-  const Object *table = find_table (foreign);
+  g_auto (Difference) difference = compare (db, model, error);
+  const Object *table;
 
+  if (!difference.found)
+    return FALSE;
+  table = find_table (difference.foreign);
   if (!table)
-    table = find_table (missing);
-  *indexes = foreign->len + missing->len > 0;
+    table = find_table (difference.missing);
+  *indexes = difference.foreign->len + difference.missing->len > 0;
   return !table || refuse (db, table->name, error);
 }
 
@@ -297,9 +337,9 @@ has_columns (KarumDb *db, KarumDb *model, const char *table, gboolean *has, GErr
 static gboolean
 check_later (KarumDb *db, const GPtrArray *objects, const KarumGame *const *games, GError **error)
 {
-  g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
+  g_autoptr (KarumDb) model = open_model (games, error);
 
-  if (!model || !karum_schema_migrate (model, games, error))
+  if (!model)
     return FALSE;
   karum_for_each (const Object, object, objects) {
     gboolean whole;
@@ -319,36 +359,52 @@ check_later (KarumDb *db, const GPtrArray *objects, const KarumGame *const *game
 static gboolean
 check_roots (KarumDb *db, GError **error)
 {
-  gint64 twice, none;
+  gint64 wrong;
 
   if (!karum_db_number (db,
-                        "SELECT count (*) FROM sqlite_schema WHERE coalesce (rootpage, 0) <= 0"
-                        " AND coalesce (sql, '') NOT LIKE 'CREATE VIRTUAL TABLE %'",
-                        &none, error))
+                        "SELECT count (*) - count (DISTINCT rootpage)"
+                        " + (SELECT count (*) FROM sqlite_schema WHERE coalesce (rootpage, 0) <= 0"
+                        " AND coalesce (sql, '') NOT LIKE 'CREATE VIRTUAL TABLE %')"
+                        " FROM sqlite_schema WHERE rootpage > 0",
+                        &wrong, error))
     return FALSE;
-  if (none > 0)
-    return refuse (db, "rootpage", error);
+  return wrong == 0 || refuse (db, "rootpage", error);
+}
 
-  if (!karum_db_number (db,
-                        "SELECT count (*) - count (DISTINCT rootpage) FROM sqlite_schema"
-                        " WHERE rootpage > 0",
-                        &twice, error))
-    return FALSE;
-  return twice == 0 || refuse (db, "rootpage", error);
+/* Whether nothing differs, which is true of nearly every file: creating a new archive takes longer
+ * than most commands. */
+static gboolean
+is_known (const GPtrArray *objects)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  karum_for_each (const Object, object, objects) {
+    const char *parts[] = { object->type, object->name, object->table,
+                            is_of_words (object->name) ? "" : object->sql };
+
+    for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+      g_checksum_update (sum, (const guchar *) parts[i], strlen (parts[i]) + 1);
+  }
+  return g_str_equal (g_checksum_get_string (sum), karum_schema_digest);
 }
 
 gboolean
 karum_schema_check (
     KarumDb *db, const KarumGame *const *games, gint64 version, gboolean *indexes, GError **error)
 {
-  const GPtrArray *model = model_objects (games, error);
-  g_autoptr (GPtrArray) found = model ? read_objects (db, error) : NULL;
+  g_autoptr (GPtrArray) found = read_objects (db, error);
+  const GPtrArray *model;
 
   *indexes = FALSE;
   if (!found || !check_roots (db, error))
     return FALSE;
+  if (is_known (found))
+    return TRUE;
+  model = model_objects (games, error);
+  if (!model)
+    return FALSE;
   return version > karum_schema_version () ? check_later (db, model, games, error)
-                                           : check_same (db, found, model, indexes, error);
+                                           : check_same (db, model, indexes, error);
 }
 
 /* -- Renewing indexes -------------------------------------------------------------------------- */
@@ -386,15 +442,15 @@ write_object (KarumDb *db, gint64 row, const Object *object, GError **error)
 
 /* Writes the rows of damaged indexes as they were. */
 static gboolean
-mend_rows (KarumDb *db, const GPtrArray *foreign, const GPtrArray *missing, GError **error)
+mend_rows (KarumDb *db, const Difference *difference, GError **error)
 {
   gboolean done;
 
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
   done = karum_db_execute (db, "PRAGMA writable_schema = ON", error);
-  for (guint i = 0; done && i < foreign->len; i++) {
-    const Object *object = foreign->pdata[i];
-    const Object *original = find_original (object, missing);
+  for (guint i = 0; done && i < difference->foreign->len; i++) {
+    const Object *object = difference->foreign->pdata[i];
+    const Object *original = find_original (object, difference->missing);
 
     done = !original || write_object (db, object->row, original, error);
   }
@@ -406,10 +462,10 @@ mend_rows (KarumDb *db, const GPtrArray *foreign, const GPtrArray *missing, GErr
 
 /* What was written back has entries of any kind. */
 static gboolean
-fill_mended (KarumDb *db, const GPtrArray *foreign, const GPtrArray *missing, GError **error)
+fill_mended (KarumDb *db, const Difference *difference, GError **error)
 {
-  karum_for_each (void, item, foreign) {
-    const Object *original = find_original (item, missing);
+  karum_for_each (void, item, difference->foreign) {
+    const Object *original = find_original (item, difference->missing);
 
     if (original && !run_on_index (db, "REINDEX", original->name, error))
       return FALSE;
@@ -420,36 +476,33 @@ fill_mended (KarumDb *db, const GPtrArray *foreign, const GPtrArray *missing, GE
 static gboolean
 replace_others (KarumDb *db, const GPtrArray *model, GError **error)
 {
-  g_autoptr (GPtrArray) found = read_objects (db, error);
-  g_autoptr (GPtrArray) foreign = found ? without (found, model) : NULL;
-  g_autoptr (GPtrArray) missing = found ? without (model, found) : NULL;
+  g_auto (Difference) difference = compare (db, model, error);
 
-  if (foreign)
-    karum_for_each (const Object, item, foreign)
-      if (!run_on_index (db, "DROP INDEX", item->name, error))
-        return FALSE;
-  if (missing)
-    karum_for_each (const Object, each, missing)
-      if (!karum_db_execute (db, each->sql, error))
-        return FALSE;
-  return found != NULL;
+  if (!difference.found)
+    return FALSE;
+  karum_for_each (const Object, item, difference.foreign)
+    if (!run_on_index (db, "DROP INDEX", item->name, error))
+      return FALSE;
+  karum_for_each (const Object, each, difference.missing)
+    if (!karum_db_execute (db, each->sql, error))
+      return FALSE;
+  return TRUE;
 }
 
 /* Before it is committed: whether everything is as it should be now. */
 static gboolean
 check_renewed (KarumDb *db, const GPtrArray *model, GError **error)
 {
-  g_autoptr (GPtrArray) found = read_objects (db, error);
-  g_autoptr (GPtrArray) foreign = found ? without (found, model) : NULL;
-  g_autoptr (GPtrArray) missing = found ? without (model, found) : NULL;
+  g_auto (Difference) difference = compare (db, model, error);
   g_autoptr (KarumStatement) row
-      = found ? karum_db_prepare (db, "PRAGMA integrity_check (1)", error) : NULL;
+      = difference.found ? karum_db_prepare (db, "PRAGMA integrity_check (1)", error) : NULL;
+  const GPtrArray *rest;
 
   if (!row || !karum_statement_next (row, error))
     return FALSE;
-  if (foreign->len + missing->len > 0)
-    return refuse (db, ((const Object *) (foreign->len > 0 ? foreign : missing)->pdata[0])->name,
-                   error);
+  rest = difference.foreign->len > 0 ? difference.foreign : difference.missing;
+  if (rest->len > 0)
+    return refuse (db, ((const Object *) rest->pdata[0])->name, error);
   return g_strcmp0 (karum_statement_text (row, 0), "ok") == 0
          || refuse (db, karum_statement_certain (row, 0), error);
 }
@@ -458,11 +511,9 @@ gboolean
 karum_schema_renew_indexes (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   const GPtrArray *model = model_objects (games, error);
-  g_autoptr (GPtrArray) found = model ? read_objects (db, error) : NULL;
-  g_autoptr (GPtrArray) foreign = found ? without (found, model) : NULL;
-  g_autoptr (GPtrArray) missing = found ? without (model, found) : NULL;
+  g_auto (Difference) difference = compare (db, model, error);
 
-  return found && mend_rows (db, foreign, missing, error)
-         && fill_mended (db, foreign, missing, error) && replace_others (db, model, error)
+  return difference.found && mend_rows (db, &difference, error)
+         && fill_mended (db, &difference, error) && replace_others (db, model, error)
          && check_renewed (db, model, error);
 }
