@@ -512,6 +512,7 @@ fit_all (int argc, char **argv)
 
 typedef struct {
   char name[GROUP_TEXT];
+  unsigned hash; /* of the name, which is looked for thousands of times */
   size_t n;
   unsigned long games, last_game;
   double brier, chances[BINS], results[BINS];
@@ -532,11 +533,23 @@ log_odds (double chance)
   return log (chance / (1 - chance));
 }
 
+static unsigned
+hash_of (const char *name)
+{
+  unsigned hash = 0;
+
+  while (*name)
+    hash = hash * 31 + (unsigned char) *name++;
+  return hash;
+}
+
 static Group *
 find_group (Groups *all, const char *name)
 {
+  unsigned hash = hash_of (name);
+
   for (unsigned i = 0; i < all->n; i++)
-    if (strcmp (all->groups[i].name, name) == 0)
+    if (all->groups[i].hash == hash && strcmp (all->groups[i].name, name) == 0)
       return &all->groups[i];
   if (all->n == all->room) {
     Group *groups = realloc (all->groups, (2 * all->room + 10) * sizeof *groups);
@@ -546,7 +559,7 @@ find_group (Groups *all, const char *name)
     all->groups = groups;
     all->room = 2 * all->room + 10;
   }
-  all->groups[all->n] = (Group){ .slope = 1 };
+  all->groups[all->n] = (Group){ .hash = hash, .slope = 1 };
   snprintf (all->groups[all->n].name, GROUP_TEXT, "%s", name);
   return &all->groups[all->n++];
 }
