@@ -4,7 +4,7 @@
 usage: documents.py KARUM_CLI THUMBNAILER CATALOGUES LOCALES
 
 LOCALES is a folder from make-locales.py. Skipped where there is none of them. Where KARUM_DRAW is set, a locale with a
-decimal comma and two others, drawn by that word, are compared with the first.
+decimal comma and another, drawn by that word, are compared with the first.
 """
 
 import hashlib
@@ -114,7 +114,7 @@ def drawn(word):
     if not word or COMMA not in NAMES:
         return NAMES
     others = [name for name in NAMES[1:] if name != COMMA]
-    return [NAMES[0], COMMA, *random.Random(word).sample(others, 2)]
+    return [NAMES[0], COMMA, random.Random(word).choice(others)]
 
 
 def main():
