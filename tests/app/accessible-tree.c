@@ -189,6 +189,8 @@ children_told (GObject *bus, GAsyncResult *result, gpointer data)
     g_ptr_array_add (node->children, ask (node->walk, path));
 }
 
+/* Without a limit of time: with one, each of a thousand pending calls has a timer, and the loop
+ * looks at all of them each time. */
 static void
 ask_one (Node *node,
          const char *interface,
@@ -200,7 +202,7 @@ ask_one (Node *node,
 
   walk->n_pending++;
   g_dbus_connection_call (walk->bus, walk->name, node->path, interface, method, arguments, NULL,
-                          G_DBUS_CALL_FLAGS_NONE, -1, NULL, told, node);
+                          G_DBUS_CALL_FLAGS_NONE, G_MAXINT, NULL, told, node);
 }
 
 /* Only what has children is asked for them. */
