@@ -141,8 +141,9 @@ check_one_screen (GtkWindow *dialog)
   GtkAdjustment *rows = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (form));
 
   robot_expect (gtk_adjustment_get_page_size (rows) > 0);
-  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (dialog)), <=, 780);
-  g_assert_cmpfloat (gtk_adjustment_get_upper (rows), <=, gtk_adjustment_get_page_size (rows));
+  /* The display may tell the size of a new window late. */
+  robot_expect (gtk_widget_get_height (GTK_WIDGET (dialog)) <= 780
+                && gtk_adjustment_get_upper (rows) <= gtk_adjustment_get_page_size (rows));
 }
 
 /* A new game is on the board, in the library, and still there after a restart. */
@@ -436,8 +437,7 @@ test_widths (gconstpointer data)
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
   wait_until (!shows_columns (window));
-  robot_settle ();
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
+  robot_expect (gtk_widget_get_width (GTK_WIDGET (window)) <= 360);
   shell_stop (application);
 
   for (int width = 1280; width <= 1800; width += 520) {
