@@ -323,10 +323,11 @@ spread_style (const GMatchInfo *match, GString *result, gpointer data)
   return FALSE;
 }
 
+/* As bytes, here and below: otherwise the whole text is checked to be UTF-8 at each match. */
 static char *
 replace (const char *text, const char *pattern, const char *replacement)
 {
-  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_RAW, 0, NULL);
 
   return g_regex_replace (regex, text, -1, 0, replacement, 0, NULL);
 }
@@ -336,7 +337,7 @@ static char *
 take_elements (const char *svg, const char *id)
 {
   g_autoptr (GRegex) style
-      = g_regex_new (" (style|(?:fill|stroke)[a-z-]*)=\"([^\"]*)\"", 0, 0, NULL);
+      = g_regex_new (" (style|(?:fill|stroke)[a-z-]*)=\"([^\"]*)\"", G_REGEX_RAW, 0, NULL);
   const char *begin = strstr (svg, "<svg"), *end = g_strrstr (svg, "</svg>");
   g_autofree char *body = NULL, *whole = NULL, *plain = NULL, *short_numbers = NULL, *named = NULL;
   g_autofree char *ids = g_strdup_printf (" id=\"%s\\1\"", id);
