@@ -11,7 +11,8 @@ import subprocess
 import tempfile
 import urllib.parse
 
-PROGRAMS = ["chromium", "chromium-browser", "google-chrome"]
+# The first has the same engine without a window, and takes a quarter less of the processor.
+PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run",
            "--disable-background-networking", "--disable-dev-shm-usage",
            # A fast computer is told that it navigates too much.

@@ -526,6 +526,6 @@ class PageTest(unittest.TestCase):
 
 if __name__ == "__main__":
     if not browser.find():
-        print("skipped: no browser: install chromium")
+        print("skipped: no browser: install chromium-headless-shell or chromium")
         sys.exit(SKIPPED)
     unittest.main()
