@@ -28,24 +28,36 @@ is_no_character (gunichar letter)
   return (letter >= 0xfdd0 && letter <= 0xfdef) || (letter & 0xfffe) == 0xfffe;
 }
 
+/* (nullable): what stands for @letter; NULL for what is shown as it is */
+static const char *
+stand_in (gunichar letter, const char *kept)
+{
+  if (is_no_character (letter))
+    return "\357\277\275"; /* U+FFFD */
+  return letter == 0x2028 || letter == 0x2029
+                 || (g_unichar_iscntrl (letter) && !strchr (kept, (int) letter))
+             ? " "
+             : NULL;
+}
+
+/* What needs nothing else, nearly all, is copied as a whole. */
 static char *
 clean (const char *text, const char *kept)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
-  GString *line = g_string_sized_new (strlen (valid));
+  GString *line = g_string_new (NULL);
+  const char *begin = valid;
 
   for (const char *c = valid; *c; c = g_utf8_next_char (c)) {
-    gunichar letter = g_utf8_get_char (c);
-    gboolean shown = !g_unichar_iscntrl (letter) || (letter < 0x80 && strchr (kept, (int) letter));
+    const char *instead = stand_in (g_utf8_get_char (c), kept);
 
-    if (is_no_character (letter))
-      g_string_append (line, "\357\277\275"); /* U+FFFD */
-    else if (shown && letter != 0x2028 && letter != 0x2029)
-      g_string_append_unichar (line, letter);
-    else
-      g_string_append_c (line, ' ');
+    if (!instead)
+      continue;
+    g_string_append_len (line, begin, c - begin);
+    g_string_append (line, instead);
+    begin = g_utf8_next_char (c);
   }
-  return g_string_free (line, FALSE);
+  return g_string_free (g_string_append (line, begin), FALSE);
 }
 
 char *

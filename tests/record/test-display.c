@@ -27,6 +27,10 @@ static const Case cases[] = {
     "a 31mb", "a 31mb" },
   { "a\177b\r\nc\td", "a b  c d", "a b  c d" },
   { "a\342\200\250b", "a b", "a b" },
+  /* No character at the beginning and the end, the end of a paragraph, and a letter whose last byte
+   * is a line break's. */
+  { "\357\277\276b\342\200\251\304\212\357\267\220", "\357\277\275b \304\212\357\277\275",
+    "\357\277\275b \304\212\357\277\275" },
   { "\377", "\357\277\275", "\357\277\275" },
   { "\327\223\327\236\327\231", "\327\223\327\236\327\231",
     "\342\200\216\342\201\250\327\223\327\236\327\231\342\201\251" },
@@ -51,9 +55,9 @@ test_texts (void)
 static void
 test_lines (void)
 {
-  g_autofree char *lines = karum_display_lines ("a\n\tb\033c\r");
+  g_autofree char *lines = karum_display_lines ("a\n\tb\033c\304\212\r");
 
-  g_assert_cmpstr (lines, ==, "a\n\tb c ");
+  g_assert_cmpstr (lines, ==, "a\n\tb c\304\212 ");
 }
 
 /* A sentence stays short, however long a name is. */
