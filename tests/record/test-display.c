@@ -27,8 +27,8 @@ static const Case cases[] = {
     "a 31mb", "a 31mb" },
   { "a\177b\r\nc\td", "a b  c d", "a b  c d" },
   { "a\342\200\250b", "a b", "a b" },
-  /* No character at the beginning and the end, the end of a paragraph, and a letter whose last byte
-   * is a line break's. */
+  /* No character at the beginning and the end, the end of a paragraph, and U+010A, whose number
+   * ends as that of a line break. */
   { "\357\277\276b\342\200\251\304\212\357\267\220", "\357\277\275b \304\212\357\277\275",
     "\357\277\275b \304\212\357\277\275" },
   { "\377", "\357\277\275", "\357\277\275" },
